@@ -47,7 +47,7 @@ var screenShots = []screenShot{
 	{name: "07-answer", fresh: true, args: []string{"study"}, steps: []step{{"", "begin"}, {keyEnter, "show the answer"}, {keyEnter, "next card"}}},
 	{name: "07-card", fresh: true, args: []string{"study"}, steps: []step{{"", "begin"}, {keyEnter, "show the answer"}, {"a", "take back"}}},
 	{name: "07-mistake", args: []string{"study", "puzzle"}, steps: []step{{"", "today is open"}, {"\t", "Why"}}},
-	{name: "08-word", steps: []step{{"", "Quit"}, {"w", "esc"}, {"train" + keyEnter, "trainer"}}},
+	{name: "08-word", steps: []step{{"", "Quit"}, {"w", "esc"}, {"train" + keyEnter, "Same letters"}}},
 	{name: "09-settings", args: []string{"settings"}, steps: []step{{"", "esc"}}},
 	{name: "10-scrabble-setup", args: []string{"scrabble"}, steps: []step{{"", "enter"}}},
 	{name: "10-scraebbkle-setup", args: []string{"scraebbkle"}, steps: []step{{"", "enter"}}},

@@ -56,6 +56,28 @@ func TestOf(t *testing.T) {
 	}
 }
 
+// TestCommonestSenseOfCommonWords checks the first senses of common words against the uses that WordNet counted
+// (cntlist.rev): the most used sense comes first, whatever its part of speech.
+func TestCommonestSenseOfCommonWords(t *testing.T) {
+	for word, want := range map[string]string{
+		"bank":   "noun sloping land", // 25 uses; 20 as an institution
+		"set":    "verb put into a certain place",
+		"run":    "verb move fast",
+		"love":   "verb have a great affection", // 43; 42 as a noun
+		"table":  "noun a set of data",          // 52; 25 as furniture
+		"spring": "noun the season of growth",
+		"ring":   "verb sound loudly",
+		"bat":    "verb strike with",
+		"right":  "noun an abstract idea", // 41; 20 as an adjective
+		"letter": "noun a written message",
+	} {
+		d, _ := Of(word)
+		if got := d.Senses[0].Part + " " + d.Senses[0].Text; !strings.HasPrefix(got, want) {
+			t.Errorf("%s is first %q, want %q", word, got, want)
+		}
+	}
+}
+
 // TestNames: senses in which a word is a name are left out, if it has others.
 func TestNames(t *testing.T) {
 	for word, name := range map[string]string{"china": "communist", "jack": "Jack", "bath": "town", "nice": "city"} {

@@ -2,6 +2,7 @@ package app
 
 import (
 	"quoin/ui/board/adjacency/solving"
+	"quoin/ui/board/crossword"
 	"quoin/ui/board/crossword/drill"
 	"quoin/ui/board/missinglist"
 	"quoin/ui/board/study"
@@ -46,7 +47,7 @@ func builder(env Env) func(screen.Place) screen.Screen {
 		case screen.Study:
 			return study.New(env.Host, nil)
 		case screen.DictionaryPlace:
-			return dictionary.NewScreen(env.Host, p)
+			return dictionary.NewScreen(env.Host, p).Worth(crossword.WordPoints)
 		case screen.SolvePlace:
 			return solving.New(env.Host, p)
 		case screen.SettingsPlace:

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
@@ -12,6 +13,7 @@ import (
 	"quoin/game/lexicon"
 	"quoin/resources"
 	"quoin/settings"
+	"quoin/stats"
 	"quoin/ui/dictionary"
 	"quoin/ui/play"
 	"quoin/ui/screen"
@@ -224,6 +226,87 @@ func TestColumns(t *testing.T) {
 		s, _ = screentest.Press(t, s, "tab", "enter")
 		if got := said(s); !strings.Contains(got, "> rat_") {
 			t.Errorf("%v: enter without a chosen word leads to\n%s", size, got)
+		}
+	}
+}
+
+// TestFooterNamesColumn checks that the footer says what enter does and which column tab leads to, also where the
+// column isn't in sight.
+func TestFooterNamesColumn(t *testing.T) {
+	for _, width := range []int{60, 80} {
+		s := open(t, screen.DictionaryPlace{}, width, 19)
+		for _, step := range []struct{ keys, want string }{
+			{"", "a-z a word, ? any letter"},
+			{"r a t", "enter keep it, tab same letters"},
+			{"enter", "a-z new word, tab same letters"},
+			{"tab", "enter open ART, tab extensions"},
+			{"tab", "tab the word"},
+		} {
+			s, _ = screentest.Press(t, s, strings.Fields(step.keys)...)
+			var got []string
+			for _, k := range s.Keys().Short {
+				got = append(got, k.Help().Key+" "+k.Help().Desc)
+			}
+			if !strings.Contains(strings.Join(got, ", "), step.want) {
+				t.Errorf("after %q the footer is %q, want %q", step.keys, got, step.want)
+			}
+		}
+	}
+}
+
+// TestFooterBelowBlock checks that the block has its width in every window, and that the footer begins where it does.
+func TestFooterBelowBlock(t *testing.T) {
+	for width, want := range map[int][2]int{60: {2, 56}, 80: {2, 76}, 120: {7, 106}, 200: {25, 150}} {
+		s := open(t, screen.DictionaryPlace{Word: "stone"}, width, 39)
+		lines := strings.Split(ansi.Strip(s.View().Content), "\n")
+		first := strings.TrimRight(lines[0], " ")
+		left := len(first) - len(strings.TrimLeft(first, " "))
+		if got := [2]int{s.Keys().Indent, len(first) - left}; got != want || left != want[0] {
+			t.Errorf("at %d columns the footer begins at %d, the block at %d with %d columns, want %v", width, got[0], left, got[1], want)
+		}
+	}
+}
+
+// TestAddCard checks that ctrl+a makes a flashcard of a word, and of nothing else.
+func TestAddCard(t *testing.T) {
+	store, _, err := stats.Open(t.TempDir(), time.UnixMilli(1), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	h := host()
+	h.Store, h.Now = store, func() time.Time { return time.UnixMilli(1) }
+	s := screen.Screen(dictionary.NewScreen(h, screen.DictionaryPlace{Word: "stonex"}).Worth(func(word string) string { return word + " is worth 5" }))
+	s, _ = s.Update(screen.Frame{Width: 80, Height: 23, Theme: mono})
+	s, _ = screentest.Settle(t, s, s.Init())
+	s, _ = screentest.Press(t, s, "ctrl+a")
+	if got := said(s); strings.Contains(got, "flashcards") || strings.Contains(got, "worth") {
+		t.Errorf("of no word it says\n%s", got)
+	}
+	s, _ = screentest.Press(t, s, "backspace", "ctrl+a")
+	if got := said(s); !strings.Contains(got, "STONE is among your flashcards") || !strings.Contains(got, "stone is worth 5 · 5 letters") {
+		t.Errorf("it says\n%s", got)
+	}
+	cards, err := h.Cards(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := cards.Box.Figures(0, nil).Wanted; n != 1 {
+		t.Errorf("%d words wait for a card, want 1", n)
+	}
+	s, _ = screentest.Press(t, s, "s")
+	if got := said(s); strings.Contains(got, "flashcards") {
+		t.Errorf("after another letter it says\n%s", got)
+	}
+}
+
+// TestFirstSenseWhole checks that the commonest sense of a word is broken over lines and never cut.
+func TestFirstSenseWhole(t *testing.T) {
+	for _, word := range []string{"bank", "set", "run", "love", "table", "spring", "ring", "bat", "right", "letter", "train"} {
+		d, _ := resources.Define(word)
+		for _, size := range screentest.Sizes {
+			width, height := size.Room()
+			screentest.Fits(t, open(t, screen.DictionaryPlace{Word: word}, width, height).View(), width, height, d.Senses[0].Text)
 		}
 	}
 }

@@ -5,12 +5,10 @@ package dictionary
 import (
 	"strings"
 
-	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
-
 	"quoin/game/lexicon"
 	"quoin/ui/play"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
 // Model is the window. It is a value; its zero value looks up nothing.
@@ -20,11 +18,13 @@ type Model struct {
 	others *shelf           // nil until read
 	twos   []string         // words of two letters
 
-	text   string // in lower case
-	kept   bool   // whether the next letter begins another text
-	found  LookUp // result for found.text, which may be an earlier text
-	asking bool   // whether a look-up is running
-	other  bool   // whether the last key was a character that no word has
+	text   string                   // in lower case
+	kept   bool                     // whether the next letter begins another text
+	found  LookUp                   // result for found.text, which may be an earlier text
+	asking bool                     // whether a look-up is running
+	other  bool                     // whether the last key was a character that no word has
+	worth  func(word string) string // points of a word, for the facts; nil without
+	said   widget.Message           // answer to the last key
 
 	columns []wordColumn // of the result
 	focus   int          // number of the column with the chosen word, from 1, or 0
@@ -61,69 +61,6 @@ func (m Model) Look(text string) (Model, screen.Cmd) {
 	return m, cmd
 }
 
-var (
-	keyErase    = screen.Bind("bksp", "erase", "backspace", "ctrl+h")
-	keyWipe     = screen.Bind("ctrl+u", "clear", "ctrl+u")
-	keyEnter    = screen.Bind("enter", "keep it; the next letter begins a new word", "enter")
-	keyColumn   = screen.Bind("tab", "column", "tab")
-	keyMeanings = screen.Bind("ctrl+e", "meanings", "ctrl+e")
-	keyUp       = screen.Bind("↑", "choose a word", "up")
-	keyDown     = screen.Bind("↓", "choose a word", "down")
-	keyPageUp   = screen.Bind("pgup", "up a page", "pgup")
-	keyPageDown = screen.Bind("pgdn", "down a page", "pgdown", "space")
-)
-
-// Keys returns the keys that work in the window now.
-func (m Model) Keys() []key.Binding {
-	switch {
-	case m.focus > 0:
-		return []key.Binding{screen.Bind("enter", "open "+strings.ToUpper(m.chosenWord()), "enter"), keyColumn}
-	case m.text == "":
-		return []key.Binding{screen.Bind("a-z", "a word", "a"), screen.Bind("?", "any letter", "?")}
-	}
-	keys := []key.Binding{screen.Bind("enter", "new word", "enter")}
-	if len(m.columns) > 0 {
-		keys = append(keys, keyColumn)
-	}
-	if m.isDefined() {
-		keys = append(keys, keyMeanings)
-	}
-	return keys
-}
-
-// Press handles a key.
-func (m Model) Press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	switch {
-	case key.Matches(msg, keyEnter) && m.focus > 0:
-		return m.Look(m.chosenWord())
-	case key.Matches(msg, keyEnter):
-		m.kept = m.text != ""
-	case key.Matches(msg, keyWipe):
-		return m.Look("")
-	case key.Matches(msg, keyErase):
-		m.text, m.kept = m.text[:max(0, len(m.text)-1)], false
-		return m.typed("")
-	case key.Matches(msg, keyColumn):
-		return m.nextColumn(), nil
-	case key.Matches(msg, keyMeanings) && m.isDefined():
-		return m, screen.Send(screen.Meaning{Words: []string{m.text}})
-	case key.Matches(msg, keyUp):
-		return m.Scroll(-1), nil
-	case key.Matches(msg, keyDown):
-		return m.Scroll(1), nil
-	case key.Matches(msg, keyPageUp):
-		return m.Scroll(-m.pageStep()), nil
-	case key.Matches(msg, keyPageDown):
-		return m.Scroll(m.pageStep()), nil
-	case msg.Text != "":
-		if m.kept && isLetter(msg.Text) {
-			m.text = ""
-		}
-		return m.typed(msg.Text)
-	}
-	return m, nil
-}
-
 // isLetter reports whether a text begins with a character that can be typed here.
 func isLetter(text string) bool {
 	c := text[0] | 0x20
@@ -140,7 +77,7 @@ func (m Model) Paste(text string) (Model, screen.Cmd) {
 
 // typed adds the letters of a text.
 func (m Model) typed(text string) (Model, screen.Cmd) {
-	m.other = false
+	m.other, m.said = false, widget.Message{}
 	for i := range len(text) {
 		c := text[i]
 		if 'A' <= c && c <= 'Z' {

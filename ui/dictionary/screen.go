@@ -2,13 +2,14 @@ package dictionary
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"strings"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/lexicon"
+	"quoin/game/study"
 	"quoin/settings"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -25,11 +26,18 @@ type FullScreen struct {
 	list  string   // name of the present list
 	lists []string // all names, once known
 	fault string   // why a list can't be read
+	worth func(word string) string
 }
 
 // NewScreen returns the screen for a place.
 func NewScreen(host play.Host, place screen.DictionaryPlace) FullScreen {
 	return FullScreen{host: host, text: place.Word, list: cmp.Or(place.List, host.Settings.Now().Dictionary)}
+}
+
+// Worth returns the screen with what a function says of the points of a word: "5 points in Scrabble".
+func (s FullScreen) Worth(worth func(word string) string) FullScreen {
+	s.worth = worth
+	return s
 }
 
 // openedList is the result of open: a list, and the names of all lists.
@@ -64,6 +72,8 @@ func (s FullScreen) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		s.model = s.model.Within(s.room())
 	case openedList:
 		return s.opens(msg)
+	case carded:
+		return s.tells(msg), nil
 	case LookUp:
 		s.model, cmd = s.model.Found(msg)
 	case tea.KeyPressMsg:
@@ -92,30 +102,92 @@ func (s FullScreen) opens(o openedList) (screen.Screen, screen.Cmd) {
 		text = s.model.text
 	}
 	s.list, s.fault = o.name, ""
-	m, cmd := New(s.host, o.words).Within(s.room()).Look(text)
+	m := New(s.host, o.words).Within(s.room())
+	m.worth = s.worth
+	m, cmd := m.Look(text)
 	s.model = m
 	return s, cmd
 }
 
-var (
-	keyBack = screen.Bind("esc", "back", "esc", "ctrl+w")
-	keyList = screen.Bind("ctrl+n", "next list", "ctrl+n")
-)
+// fullKey is a row of the keys of the screen.
+type fullKey = screen.KeyRow[FullScreen]
+
+var keyBack = screen.Bind("esc", "back", "esc", "ctrl+w")
+
+// table returns the keys of the screen: its own, and those of the window.
+func (s FullScreen) table() screen.KeyTable[FullScreen] {
+	back := fullKey{Key: keyBack, Foot: "back", Do: screen.Act(func(s FullScreen) (FullScreen, screen.Cmd) { return s, screen.Send(screen.Back{}) })}
+	list := fullKey{Key: screen.Bind("ctrl+n", "next list", "ctrl+n"), Do: screen.Act(FullScreen.nextList)}
+	if s.model.text == "" && len(s.lists) > 1 {
+		list.Foot = "next list"
+	}
+	own := []fullKey{
+		{Key: screen.Bind("/", "a board: its words, with their paths", "/"), Do: screen.Act(func(s FullScreen) (FullScreen, screen.Cmd) { return s, s.solve(s.model.text + "/") })},
+		list, back,
+	}
+	if s.host.Store != nil && s.model.words != nil && s.model.isWord() && s.model.words.Has(s.model.text) {
+		card := fullKey{Key: screen.Bind("ctrl+a", "add the word to your flashcards", "ctrl+a"), Do: screen.Act(FullScreen.addCard)}
+		if s.model.focus == 0 {
+			card.Foot = "add a card"
+		}
+		own = append([]fullKey{card}, own...)
+	}
+	var table screen.KeyTable[FullScreen]
+	for _, group := range s.model.table() {
+		var rows []fullKey
+		for _, row := range group {
+			rows = append(rows, fullKey{Key: row.Key, Foot: row.Foot, Do: func(s FullScreen, msg tea.KeyPressMsg) (FullScreen, screen.Cmd) {
+				var cmd screen.Cmd
+				s.model, cmd = row.Do(s.model, msg)
+				return s, cmd
+			}})
+		}
+		table = append(table, rows)
+	}
+	return append(table, own)
+}
 
 func (s FullScreen) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	switch {
-	case key.Matches(msg, keyBack):
-		return s, screen.Send(screen.Back{})
-	case key.Matches(msg, keyList) && len(s.lists) > 1:
-		at := slices.Index(s.lists, s.list)
-		return s, s.open(s.lists[(at+1)%len(s.lists)])
+	next, cmd, done := s.table().Press(s, msg)
+	if !done {
+		next.model, cmd = s.model.Press(msg)
 	}
-	if msg.Text == "/" {
-		return s, s.solve(s.model.text + "/")
+	return next, cmd
+}
+
+// nextList reads the next list.
+func (s FullScreen) nextList() (FullScreen, screen.Cmd) {
+	if len(s.lists) < 2 {
+		return s, nil
 	}
-	var cmd screen.Cmd
-	s.model, cmd = s.model.Press(msg)
-	return s, cmd
+	at := slices.Index(s.lists, s.list)
+	return s, s.open(s.lists[(at+1)%len(s.lists)])
+}
+
+// carded is the result of addCard.
+type carded struct {
+	word string
+	err  error
+}
+
+// addCard adds the word to the flashcards.
+func (s FullScreen) addCard() (FullScreen, screen.Cmd) {
+	host, word := s.host, s.model.text
+	return s, screen.Run(func() tea.Msg {
+		ctx, cancel := play.Bounded(context.Background())
+		defer cancel()
+		_, err := host.Study(ctx, study.Add{Words: []string{word}})
+		return carded{word, err}
+	})
+}
+
+// tells says whether a word was added to the flashcards.
+func (s FullScreen) tells(c carded) FullScreen {
+	s.model.said = widget.Good(strings.ToUpper(c.word) + " is among your flashcards")
+	if c.err != nil {
+		s.model.said = widget.Bad(say.Unsaved(c.err))
+	}
+	return s
 }
 
 // solve lists the words of a board: a slash is the end of its first row.
@@ -128,21 +200,14 @@ func (s FullScreen) solve(board string) screen.Cmd {
 
 // Keys returns the keys.
 func (s FullScreen) Keys() screen.Keys {
-	short := s.model.Keys()
-	if s.model.text == "" && len(s.lists) > 1 {
-		short = append(short, keyList)
-	}
-	return screen.Keys{
-		Short: append(short, keyBack, screen.KeyHelpTyping), Topic: "dictionary", Typing: true,
-		Full: [][]key.Binding{{
-			screen.Bind("a to z", "type a word", "a"), screen.Bind("?", "any letter", "?"), screen.Bind("*", "any number of letters", "*"), screen.Bind("/", "a board: its words, with their paths", "/"), keyErase, keyWipe,
-			keyEnter, keyColumn, screen.Bind("↑ ↓ pgup pgdn", "choose a word; enter opens it", "up"), keyMeanings, keyList, keyBack,
-		}},
-	}
+	k := screen.Keys{Topic: "dictionary", Typing: true, Indent: s.left()}
+	k.Short, k.Full = s.table().Keys(screen.KeyHelpTyping)
+	return k
 }
 
 const (
 	blockWidth = 106 // of all lines, if there is room
+	widest     = 150 // of all lines in a frame of at least this and a quarter of it
 	margin     = 2
 	above      = 2 // rows
 	below      = 1
@@ -150,7 +215,17 @@ const (
 
 // room returns the size of the window below the title.
 func (s FullScreen) room() (width, height int) {
-	return max(1, min(blockWidth, s.frame.Width-2*margin)), max(1, s.frame.Height-above-below)
+	most := blockWidth
+	if s.frame.Width >= widest+widest/4 {
+		most = widest
+	}
+	return max(1, min(most, s.frame.Width-2*margin)), max(1, s.frame.Height-above-below)
+}
+
+// left returns the column where the block begins.
+func (s FullScreen) left() int {
+	width, _ := s.room()
+	return max(0, (s.frame.Width-width)/2)
 }
 
 // View implements screen.Screen.
@@ -169,6 +244,6 @@ func (s FullScreen) View() screen.View {
 	list = widget.Fit(widget.Cut(list, max(0, width-len(title)-4-len(words))), width-len(title)-2-len(words))
 	lines := []string{t.Title.Render(title) + widget.Blank(2) + style.Render(list) + t.Muted.Render(words), ""}
 	lines = append(lines, s.model.Lines(t)...)
-	widget.Shift(lines, max(0, (s.frame.Width-width)/2))
+	widget.Shift(lines, s.left())
 	return screen.View{Content: strings.Join(lines[:min(len(lines), max(1, s.frame.Height))], "\n")}
 }

@@ -104,7 +104,7 @@ func (m Model) facts(t *theme.Theme, beside int) []string {
 	if beside >= factsLeast {
 		width = beside
 	}
-	length := t.Muted.Render(say.Count(len(m.text), "letter"))
+	length := t.Muted.Render(m.length(t, width))
 	switch {
 	case m.words == nil:
 		return nil
@@ -120,6 +120,19 @@ func (m Model) facts(t *theme.Theme, beside int) []string {
 		return append([]string{t.Text.Render("an everyday word"), length}, m.elsewhere(t, width)...)
 	}
 	return append([]string{t.Text.Render("a word, but a rare one"), length}, m.elsewhere(t, width)...)
+}
+
+// length says how many letters the word has and, if that is known, its points; if both are too long, only these.
+func (m Model) length(t *theme.Theme, width int) string {
+	letters := say.Count(len(m.text), "letter")
+	if m.worth == nil || !m.isWord() || !m.words.Has(m.text) {
+		return letters
+	}
+	points := m.worth(m.text)
+	if both := points + " " + string(t.Glyph('·')) + " " + letters; widget.Width(both) <= width {
+		return both
+	}
+	return widget.Cut(points, width)
 }
 
 // elsewhere says which of the player's own lists have the word, if there are any.
@@ -193,6 +206,8 @@ func (m Model) prompt(t *theme.Theme) string {
 	note := "a word, or / for a board; ? is any letter, * any number"
 	style := t.Muted
 	switch {
+	case m.said.Text != "":
+		return line + widget.Blank(4) + m.said.Draw(t, max(1, room-4))
 	case m.other:
 		note, style = "words have only the letters a to z", t.Bad
 	case m.kept:
