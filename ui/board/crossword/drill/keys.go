@@ -130,9 +130,11 @@ func (m Model) shownKeys(leave drillKey) []drillKey {
 		if m.to.Daily() {
 			keys = []drillKey{{Key: screen.Bind("enter", "done", "enter", "space"), Foot: "done", Do: screen.Act(Model.leaveDrill)}}
 		}
+		if m.playedChoice() >= 0 {
+			keys = append(keys, drillKey{Key: screen.Bind("b", "the other move on the board", "b"), Foot: "both on the board", Do: screen.Change(Model.turnChoice)})
+		}
 		keys = append(
 			keys,
-			drillKey{Key: screen.Bind("b", "the other move on the board", "b"), Foot: "both on the board", Do: screen.Change(Model.turnChoice)},
 			drillKey{Key: screen.Bind("↑ ↓", "the other best moves", "up", "down"), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
 				_, by := screen.Arrow(msg, keyLeft, keyRight, keyUp, keyDown)
 				return m.moveChoice(by), nil

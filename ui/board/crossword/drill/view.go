@@ -159,9 +159,17 @@ func (m Model) waiting() string {
 	return m.from().Looking(m.left)
 }
 
-// square returns a function that says how to draw each square.
+// square returns a function that says how to draw each square. A move that is shown lies there in brass.
 func (m Model) square() func(crossword.Square) pieces.Square {
-	return laying.Picture{Board: m.task().View.Board, Hand: m.hand, Trial: m.trial, Move: m.pictured(), Pointed: m.phase == solving}.Squares()
+	board := m.task().View.Board
+	p := laying.Picture{Board: board, Hand: m.hand, Trial: m.trial, Pointed: m.phase == solving}
+	if laid, ok := board.Place(m.pictured()); ok && m.pictured().Len() > 0 {
+		p.Board = board.With(laid...)
+		for _, l := range laid {
+			p.Last = append(p.Last, l.Square)
+		}
+	}
+	return p.Squares()
 }
 
 // places returns the rack's places: tiles on the board leave theirs empty, and those that the move shown lays are lit.
