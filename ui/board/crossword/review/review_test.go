@@ -79,6 +79,41 @@ func gcg(t testing.TB, name string) screen.Play {
 	return to
 }
 
+// TestNextMistake checks that m goes to every turn that lost something, in order and around, and that the footer says
+// first what enter does and begins under the block.
+func TestNextMistake(t *testing.T) {
+	tb := open(t, logged(t, "scrabble-out-2"), 200, 59)
+	m := tb.s.(Model)
+	var want []int
+	for i, j := range m.game.judged {
+		if j.Whole && j.Lost > 0 && i > 0 {
+			want = append(want, i)
+		}
+	}
+	if len(want) < 2 {
+		t.Fatalf("%d turns of the game lost something", len(want))
+	}
+	tb.press("home")
+	for _, turn := range want {
+		tb.press("m")
+		if got := tb.s.(Model).turn; got != turn {
+			t.Fatalf("m goes to turn %d, want %d of %v", got, turn, want)
+		}
+	}
+	tb.press("end", "m")
+	if got := tb.s.(Model).turn; got > want[0] {
+		t.Errorf("after the end m goes to turn %d, want one of the first", got)
+	}
+	k := tb.s.Keys()
+	if got := k.Short[0].Help(); got.Key != "enter" || len(k.Short) > 6 {
+		t.Errorf("the footer has %d keys, the first is %v", len(k.Short), got)
+	}
+	title := strings.Split(ansi.Strip(tb.s.View().Content), "\n")[0]
+	if at := strings.Index(title, "Review"); at < 20 || k.Indent != at+1 {
+		t.Errorf("the footer begins at %d, the block at %d", k.Indent, at)
+	}
+}
+
 // table is a screen under test.
 type table struct {
 	testing.TB

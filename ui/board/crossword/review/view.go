@@ -41,7 +41,8 @@ func (m Model) View() screen.View {
 	}
 	v := screen.View{}
 	lines := make([]string, 0, m.frame.Height)
-	lines = append(lines, " "+m.title(m.frame.Width-2))
+	width := sidepanel.TextAt(m.squares) + m.leftWidth() - 1
+	lines = append(lines, " "+m.title(width))
 	if m.headRows() > 1 {
 		lines = append(lines, "")
 	}
@@ -52,11 +53,11 @@ func (m Model) View() screen.View {
 	if sidepanel.Tall(m.frame) {
 		lines = append(lines, "")
 	}
-	for _, line := range m.foot(m.frame.Width - 2)[:m.footRows()-max(0, m.headRows()-1)] {
+	for _, line := range m.foot(width)[:m.footRows()-max(0, m.headRows()-1)] {
 		lines = append(lines, strings.TrimRight(" "+line, " "))
 	}
 	v.Content = strings.Join(lines, "\n")
-	return v
+	return sidepanel.Shift(v, sidepanel.Left(m.frame, m.squares))
 }
 
 // title draws the game, and the progress of the review.
