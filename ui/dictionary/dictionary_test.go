@@ -230,7 +230,7 @@ func TestColumns(t *testing.T) {
 	}
 }
 
-// TestFooterNamesColumn checks that the footer says what enter does and which column tab leads to, also where the
+// TestFooterNamesColumn checks that the footer says what enter does and which column tab leads to, even if that
 // column isn't in sight.
 func TestFooterNamesColumn(t *testing.T) {
 	for _, width := range []int{60, 80} {

@@ -72,7 +72,7 @@ func (s FullScreen) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		s.model = s.model.Within(s.room())
 	case openedList:
 		return s.opens(msg)
-	case carded:
+	case wordAdded:
 		return s.tells(msg), nil
 	case LookUp:
 		s.model, cmd = s.model.Found(msg)
@@ -164,8 +164,8 @@ func (s FullScreen) nextList() (FullScreen, screen.Cmd) {
 	return s, s.open(s.lists[(at+1)%len(s.lists)])
 }
 
-// carded is the result of addCard.
-type carded struct {
+// wordAdded is the result of addCard.
+type wordAdded struct {
 	word string
 	err  error
 }
@@ -177,12 +177,12 @@ func (s FullScreen) addCard() (FullScreen, screen.Cmd) {
 		ctx, cancel := play.Bounded(context.Background())
 		defer cancel()
 		_, err := host.Study(ctx, study.Add{Words: []string{word}})
-		return carded{word, err}
+		return wordAdded{word, err}
 	})
 }
 
 // tells says whether a word was added to the flashcards.
-func (s FullScreen) tells(c carded) FullScreen {
+func (s FullScreen) tells(c wordAdded) FullScreen {
 	s.model.said = widget.Good(strings.ToUpper(c.word) + " is among your flashcards")
 	if c.err != nil {
 		s.model.said = widget.Bad(say.Unsaved(c.err))

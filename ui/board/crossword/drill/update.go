@@ -46,7 +46,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		return m.takeFound(msg)
 	case weighed:
 		return m.weighed(msg)
-	case kept:
+	case resultKept:
 		return m.kept(msg)
 	case carded:
 		return m.carded(msg), nil

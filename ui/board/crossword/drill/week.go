@@ -48,8 +48,8 @@ func readWeek(ctx context.Context, host play.Host, day study.Day) puzzleWeek {
 }
 
 type (
-	// kept is the result of keepResult.
-	kept struct {
+	// resultKept is the result of keepResult.
+	resultKept struct {
 		week puzzleWeek
 		err  error
 	}
@@ -71,13 +71,13 @@ func (m Model) keepResult(solved bool) screen.Cmd {
 		defer cancel()
 		box, err := host.Study(ctx, study.PuzzleDay{Day: day, Solved: solved})
 		if err != nil && !errors.Is(err, study.PuzzleDone) {
-			return kept{err: err}
+			return resultKept{err: err}
 		}
-		return kept{week: weekOf(box, day)}
+		return resultKept{week: weekOf(box, day)}
 	})
 }
 
-func (m Model) kept(k kept) (Model, screen.Cmd) {
+func (m Model) kept(k resultKept) (Model, screen.Cmd) {
 	if k.err != nil {
 		return m, screen.Send(screen.Notice{Text: say.Unsaved(k.err)})
 	}
