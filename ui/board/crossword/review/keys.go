@@ -94,7 +94,7 @@ func (m Model) nextMistake() int {
 	return -1
 }
 
-// isMistake reports whether a turn is known to have been a mistake: by the win chances, or where these aren't
+// isMistake reports whether a turn is known to have been a mistake: by the win chances, or if these aren't
 // judged, by what it lost.
 func (m Model) isMistake(turn int) bool {
 	if v := m.verdict(turn); v != nil {
