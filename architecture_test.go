@@ -85,7 +85,7 @@ var rooms = []room{
 	{"ui/board/adjacency", append([]string{"ui/command", "ui/board/adjacency/commands", "ui/board/adjacency/door", "ui/remote", "ui/board/adjacency/several", "ui/board/adjacency/textmode", "ui/board/adjacency/gameplay", "ui/board/adjacency/wording", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/board/santorini", append([]string{"ui/remote", "ui/board/santorini/several", "ui/board/santorini/textmode", "ui/board/santorini/gameplay", "ui/board/santorini/wording", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/board/adjacency/commands", commandsMay},
-	{"ui/board/adjacency/door", append([]string{"ui/board/adjacency/gameplay", "ui/kind"}, screenMay...)},
+	{"ui/board/adjacency/door", append([]string{"ui/board/adjacency/gameplay", "ui/board/adjacency/wording", "ui/kind"}, screenMay...)},
 	{"ui/board/crossword/commands", append([]string{"ui/board/crossword/gameplay", "ui/board/crossword/textmode", "ui/board/crossword/wording"}, commandsMay...)},
 	{"ui/board/adjacency/several", append([]string{"ui/board/adjacency/textmode", "ui/board/adjacency/gameplay", "ui/board/adjacency/wording"}, severalMay...)},
 	{"ui/board/crossword/several", append([]string{"ui/board/crossword/textmode", "ui/board/crossword/gameplay", "ui/board/crossword/wording"}, severalMay...)},
