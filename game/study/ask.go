@@ -22,6 +22,9 @@ func (b *Box) Uses(l QuestionList) bool { return slices.Contains(b.lists, l) }
 // Pace returns the number of new questions a day.
 func (b *Box) Pace() int { return b.pace }
 
+// Retention returns that of the Schedule: 0 is Leitner's method.
+func (b *Box) Retention() int { return b.retention }
+
 // LookedAt reports whether a game was reviewed for missed words.
 func (b *Box) LookedAt(game string) bool { _, is := b.games[game]; return is }
 

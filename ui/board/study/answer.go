@@ -31,7 +31,7 @@ func (m Model) again() string {
 		return "asked again later today"
 	}
 	card, _ := m.cards.Box.Card(m.sheet.Question)
-	return "asked again in " + say.Count(rules.Interval(card.Level), "day")
+	return "asked again in " + say.Count(int(card.Due-card.Last), "day")
 }
 
 // moved says from which level the card moved to which, and why.
@@ -42,7 +42,9 @@ func (m Model) moved() (from, to, why string) {
 		from = "a new card"
 	}
 	switch {
-	case m.mark && card.Level == rules.Known && m.session.before < rules.Known:
+	case m.cards.Box.Retention() > 0 && !m.mark && m.session.before > 0:
+		why = "it comes again sooner than before"
+	case m.mark && card.Level >= rules.Known && m.session.before < rules.Known:
 		why = "it counts as learned now"
 	case !m.mark && m.session.before > 0 && len(m.sheet.Wrong) > 0:
 		why = "a card with a wrong word starts over"

@@ -5,7 +5,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	rules "quoin/game/study"
 	"quoin/ui/screen"
 )
 
@@ -30,7 +29,7 @@ func (m Model) table() screen.KeyTable[Model] {
 	case shown:
 		return screen.KeyTable[Model]{m.shownKeys()}
 	case lists:
-		return screen.KeyTable[Model]{m.rowKeys(len(rules.Lists())), m.listKeys()}
+		return screen.KeyTable[Model]{m.rowKeys(lastRow()), m.listKeys()}
 	case over:
 		return screen.KeyTable[Model]{m.overKeys()}
 	case home:
@@ -123,22 +122,30 @@ func (m Model) shownKeys() []studyKey {
 	}
 }
 
-// listKeys are the keys that change the sources of new questions.
+// listKeys are the keys that change settings and the sources of new questions.
 func (m Model) listKeys() []studyKey {
-	use := studyKey{Key: screen.Bind("enter", "use this list, or no longer", "enter", "space"), Foot: "use or leave", Do: screen.Act(Model.toggleList)}
-	if m.row == 0 {
-		use = studyKey{Key: screen.Bind("enter", "five more new cards a day", "enter", "space"), Foot: "five more", Do: screen.Act(Model.toggleList)}
+	enter := func(about, foot string) studyKey {
+		return studyKey{Key: screen.Bind("enter", about, "enter", "space"), Foot: foot, Do: screen.Act(Model.changeRow)}
 	}
-	keys := []studyKey{use}
-	if m.row == 0 {
-		by := func(n int) func(Model, tea.KeyPressMsg) (Model, screen.Cmd) {
-			return screen.Act(func(m Model) (Model, screen.Cmd) { return m.changePace(n) })
+	by := func(change func(Model, int) (Model, screen.Cmd), n int) func(Model, tea.KeyPressMsg) (Model, screen.Cmd) {
+		return screen.Act(func(m Model) (Model, screen.Cmd) { return change(m, n) })
+	}
+	var keys []studyKey
+	switch m.row {
+	case paceRow:
+		keys = []studyKey{
+			enter("five more new cards a day", "five more"),
+			{Key: screen.Bind("← -", "fewer a day", "left", "-", "h"), Foot: "fewer", Do: by(Model.changePace, -5)},
+			{Key: screen.Bind("→ +", "more a day", "right", "+", "l"), Foot: "more", Do: by(Model.changePace, 5)},
 		}
-		keys = append(
-			keys,
-			studyKey{Key: screen.Bind("← -", "fewer a day", "left", "-", "h"), Foot: "fewer", Do: by(-5)},
-			studyKey{Key: screen.Bind("→ +", "more a day", "right", "+", "l"), Foot: "more", Do: by(5)},
-		)
+	case scheduleRow:
+		keys = []studyKey{
+			enter("the next choice", "change"),
+			{Key: screen.Bind("← -", "the choice before", "left", "-", "h"), Do: by(Model.changeSchedule, -1)},
+			{Key: screen.Bind("→ +", "the choice after", "right", "+", "l"), Do: by(Model.changeSchedule, 1)},
+		}
+	default:
+		keys = []studyKey{enter("use this list, or no longer", "use or leave")}
 	}
 	return append(keys, studyKey{Key: screen.Bind("esc", "back to the cardbox", "esc"), Foot: "back", Do: screen.Change(goHome)})
 }

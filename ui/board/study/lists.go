@@ -2,6 +2,7 @@ package study
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	rules "quoin/game/study"
@@ -10,8 +11,17 @@ import (
 	"quoin/ui/widget"
 )
 
-// rowID returns the region ID of a row: 0 is the number of new questions a day, and the
-// lists follow.
+// The rows of the page of lists: two settings, and then a row for each list.
+const (
+	paceRow = iota
+	scheduleRow
+	firstList
+)
+
+// lastRow returns the last row of the page of lists.
+func lastRow() int { return firstList + len(rules.Lists()) - 1 }
+
+// rowID returns the region ID of a row.
 func rowID(i int) string { return "row " + strconv.Itoa(i) }
 
 // name returns a list in words.
@@ -29,20 +39,43 @@ func (m Model) viewLists(top int) (lines []string, regions []screen.Region) {
 	t, all := m.frame.Theme, rules.Lists()
 	lines = append(lines, t.Muted.Render(widget.Cut("New questions come from these, in use longest first", m.width())), "")
 	height := max(1, m.frame.Height-top-len(lines)-1)
-	first := widget.Window(m.row-height/2, height, len(all)+1, m.row, m.row)
-	for i := first; i < min(len(all)+1, first+height); i++ {
-		what, about := "new questions a day", strconv.Itoa(m.cards.Box.Pace())
-		if i > 0 {
-			what, about = name(all[i-1]), m.progress(all[i-1])
-		}
-		style := t.Text
-		if i > 0 && !m.cards.Box.Uses(all[i-1]) {
-			style = t.Muted
+	first := widget.Window(m.row-height/2, height, lastRow()+1, m.row, m.row)
+	for i := first; i < min(lastRow()+1, first+height); i++ {
+		what, about, style := "new questions a day", strconv.Itoa(m.cards.Box.Pace()), t.Text
+		switch {
+		case i == scheduleRow:
+			what, about = "when a card comes again", schedule(m.cards.Box.Retention())
+		case i >= firstList:
+			l := all[i-firstList]
+			if what, about = name(l), m.progress(l); !m.cards.Box.Uses(l) {
+				style = t.Muted
+			}
 		}
 		regions = append(regions, screen.Region{ID: rowID(i), Y: top + len(lines), Width: m.width(), Height: 1})
 		lines = append(lines, widget.Row(t, i == m.row, m.width(), widget.Span{Text: widget.Fit(what, nameWidth), Style: style}, widget.Span{Text: about, Style: style}))
 	}
-	return append(lines, t.Muted.Render(widget.More(first > 0, first+height < len(all)+1))), regions
+	return append(lines, t.Muted.Render(widget.More(first > 0, first+height <= lastRow()))), regions
+}
+
+// schedules are the choices of the row, from fixed times to the highest retention.
+var schedules = []int{0, 80, 85, 90, 95}
+
+// schedule returns a schedule in words.
+func schedule(retention int) string {
+	if retention == 0 {
+		return "after 1, 3, 7 … days"
+	}
+	return fmt.Sprintf("at a %d%% recall chance", retention)
+}
+
+// changeSchedule takes another schedule.
+func (m Model) changeSchedule(by int) (Model, screen.Cmd) {
+	at, _ := slices.BinarySearch(schedules, m.cards.Box.Retention())
+	next, cmd, err := m.do(rules.Schedule{Retention: schedules[max(0, min(at+by, len(schedules)-1))]})
+	if err != nil {
+		return m, nil // at the end of the choices
+	}
+	return next, cmd
 }
 
 // progress returns the progress of a list.

@@ -19,6 +19,7 @@ import (
 	"quoin/stats"
 	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/play"
+	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/theme"
@@ -314,7 +315,7 @@ func TestLists(t *testing.T) {
 	tb := open(t, t.TempDir(), 60, 19)
 	tb.press("l")
 	tb.has("words of 2 letters in use, 0 of ", "words of 4 letters -")
-	tb.press("down", "enter", "down", "enter") // lists of two and of three letters out of use
+	tb.press("down", "down", "enter", "down", "enter") // lists of two and of three letters out of use
 	for range 4 {
 		tb.press("down")
 	}
@@ -330,6 +331,25 @@ func TestLists(t *testing.T) {
 	tb.has("Which", "with one more letter, at either end?")
 	tb.press("enter", "down", "down", "G", "up", "o", "enter", "esc")
 	tb.has("in the box")
+}
+
+// TestScheduleIsChosen: the page of lists changes the schedule both ways, and an answer says when its card comes again.
+func TestScheduleIsChosen(t *testing.T) {
+	tb := open(t, t.TempDir(), 60, 19)
+	tb.press("l", "down")
+	tb.has("> when a card comes again after 1, 3, 7 … days")
+	tb.press("left")
+	tb.has("after 1, 3, 7 … days")
+	tb.press("right", "right", "enter")
+	tb.has("at a 90% recall chance")
+	if r := tb.m().cards.Box.Retention(); r != 90 {
+		t.Errorf("the retention is %d", r)
+	}
+	tb.press("right", "right", "left")
+	tb.has("at a 90% recall chance")
+	tb.press("esc", "enter", "enter", "o")
+	card, _ := tb.m().cards.Box.Card(tb.m().sheet.Question)
+	tb.has("asked again in " + say.Count(int(card.Due-card.Last), "day"))
 }
 
 // TestDictionaryChangesWhileAsked checks that a question is marked by the dictionary it
@@ -407,7 +427,7 @@ func TestFrames(t *testing.T) {
 		{screentest.Scene{Name: "new", Seen: []string{"Study", "new cards", "Puzzle", "Mistakes", "Lists"}}, "", nil},
 		{screentest.Scene{Name: "asking", Seen: []string{"Study", "Which 11 words do these letters make?", "> R E T", "R E T I N A S", "S T A I N E R", "enter with nothing typed"}}, "enter retinas enter stainer enter ret", []rules.Action{rules.Add{Words: []string{"retinas"}}}},
 		{screentest.Scene{Name: "shown", Seen: []string{"Study", "1 of 11", "asked again later today", "AEINRST isn't a word", "a new card → level 0"}}, "enter retinas enter aeinrst enter enter", []rules.Action{rules.Add{Words: []string{"retinas"}}}},
-		{screentest.Scene{Name: "lists", Seen: []string{"Study", "> words of 3 letters", "words of 4 letters"}}, "l down down", nil},
+		{screentest.Scene{Name: "lists", Seen: []string{"Study", "> words of 3 letters", "words of 4 letters"}}, "l down down down", nil},
 	} {
 		t.Run(c.Name, func(t *testing.T) {
 			tb := open(t, t.TempDir(), 80, 23) // once, because preparing the lists is slow

@@ -267,7 +267,7 @@ func (m Model) move(by int) Model {
 	case shown:
 		m.first = max(0, min(m.first+by, len(m.shows)-m.answerRows()))
 	case lists:
-		m.row = max(0, min(m.row+by, len(rules.Lists())))
+		m.row = max(0, min(m.row+by, lastRow()))
 	case home:
 		m.door = max(0, min(m.door+by, doors-1))
 	}
@@ -276,9 +276,6 @@ func (m Model) move(by int) Model {
 
 // changePace changes the number of new questions a day.
 func (m Model) changePace(by int) (Model, screen.Cmd) {
-	if m.row > 0 {
-		return m, nil
-	}
 	next, cmd, err := m.do(rules.Pace{New: max(0, min(m.cards.Box.Pace()+by, rules.MaxPace))})
 	if err != nil {
 		return m, nil // at the end of the scale
@@ -286,12 +283,15 @@ func (m Model) changePace(by int) (Model, screen.Cmd) {
 	return next, cmd
 }
 
-// toggleList takes the chosen list into use, or out of use.
-func (m Model) toggleList() (Model, screen.Cmd) {
-	if m.row == 0 {
+// changeRow changes the setting of the chosen row, or takes its list into use or out of use.
+func (m Model) changeRow() (Model, screen.Cmd) {
+	switch m.row {
+	case paceRow:
 		return m.changePace(5)
+	case scheduleRow:
+		return m.changeSchedule(1)
 	}
-	l := rules.Lists()[m.row-1]
+	l := rules.Lists()[m.row-firstList]
 	next, cmd, err := m.do(rules.Use{List: l, On: !m.cards.Box.Uses(l)})
 	if err != nil {
 		return m, nil
@@ -314,10 +314,10 @@ func (m Model) click(id string) (screen.Screen, screen.Cmd) {
 	if m.page != lists {
 		return m, nil
 	}
-	for i := range len(rules.Lists()) + 1 {
+	for i := range lastRow() + 1 {
 		if id == rowID(i) {
 			m.row = i
-			return m.toggleList()
+			return m.changeRow()
 		}
 	}
 	return m, nil

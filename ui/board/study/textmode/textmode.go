@@ -212,7 +212,7 @@ func (d *cards) printMark(right bool) {
 		d.Say("Wrong: asked again today")
 		return
 	}
-	d.Say("Right: asked again in " + say.Count(study.Interval(card.Level), "day"))
+	d.Say("Right: asked again in " + say.Count(int(card.Due-card.Last), "day"))
 }
 
 func (d *cards) commands(ctx context.Context) []plain.Command {
