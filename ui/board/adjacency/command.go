@@ -5,6 +5,7 @@ import (
 
 	rules "quoin/game/adjacency"
 	"quoin/stats"
+	"quoin/ui/board/adjacency/door"
 	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/textmode"
 	"quoin/ui/command"
@@ -57,7 +58,11 @@ func commandLine() kind.Command {
 					}
 					as = gameplay.Seeded(as, g.Seed)
 				}
-				return kind.Start{Play: screen.Play{As: as}, Talk: func(ctx context.Context, host play.Host, at dialogue.Console, left stats.ID) error {
+				shown := as
+				if daily {
+					shown = door.AtOnce // it may have begun already
+				}
+				return kind.Start{Play: screen.Play{As: shown}, Talk: func(ctx context.Context, host play.Host, at dialogue.Console, left stats.ID) error {
 					return textmode.Play(ctx, host, at, as, left)
 				}}, nil
 			}

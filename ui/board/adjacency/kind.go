@@ -54,8 +54,8 @@ func Kind() kind.Kind {
 // letters; before a Daily, the door.
 func board(host play.Host, to screen.Play) screen.Screen {
 	switch {
-	case to.As == door.Door:
-		return door.New(door.Deps{Host: host})
+	case to.As == door.Door, to.As == door.AtOnce:
+		return door.New(door.Deps{Host: host}, to.As)
 	case asksFirst(host, to):
 		return newFirst(host)
 	}

@@ -16,8 +16,11 @@ import (
 	"quoin/ui/screen"
 )
 
-// Door is the game of screen.Play that opens the door.
-const Door = "door"
+// The games of screen.Play that open the door.
+const (
+	Door   = "door"
+	AtOnce = "today" // and go on, resume or show the result without waiting for enter
+)
 
 // Numbered returns the number and the date of the day at a time.
 func Numbered(now time.Time) string {

@@ -105,7 +105,7 @@ func (h *home) fortnight(t *testing.T, words ...int) (last stats.ID) {
 // open returns the door after the store's answers.
 func (h *home) open(t *testing.T, th *theme.Theme, width, height int) (screen.Screen, []tea.Msg) {
 	t.Helper()
-	s, _ := door.New(h.deps()).Update(screen.Frame{Width: width, Height: height, Theme: th, Small: !th.Solid()})
+	s, _ := door.New(h.deps(), door.Door).Update(screen.Frame{Width: width, Height: height, Theme: th, Small: !th.Solid()})
 	return screentest.Settle(t, s, s.Init())
 }
 
@@ -151,7 +151,7 @@ func TestNothingMoves(t *testing.T) {
 	h.fortnight(t, 5, 7, 9)
 	for _, size := range screentest.Sizes {
 		width, height := size.Room()
-		before, _ := door.New(h.deps()).Update(screen.Frame{Width: width, Height: height, Theme: dark})
+		before, _ := door.New(h.deps(), door.Door).Update(screen.Frame{Width: width, Height: height, Theme: dark})
 		after, _ := screentest.Settle(t, before, before.Init())
 		first, then := strings.Split(text(before), "\n"), strings.Split(text(after), "\n")
 		for y, line := range first {
@@ -201,7 +201,7 @@ func TestKeys(t *testing.T) {
 // waits for it.
 func TestOnce(t *testing.T) {
 	h := newHome(t, t.TempDir(), noon)
-	s, _ := door.New(h.deps()).Update(screen.Frame{Width: 80, Height: 23, Theme: dark})
+	s, _ := door.New(h.deps(), door.Door).Update(screen.Frame{Width: 80, Height: 23, Theme: dark})
 	eager, asked := screentest.Press(t, s, "enter")
 	if len(asked) > 0 {
 		t.Errorf("before the answer enter asks for %v", asked)
@@ -228,6 +228,40 @@ func TestOnce(t *testing.T) {
 	if _, asked := screentest.Settle(t, eager, eager.Init()); !slices.Equal(asked, []tea.Msg{screen.Replace{To: screen.Play{Rules: adjacency.Rules, Watch: m.ID()}}}) {
 		t.Errorf("a board that is done asks for %v", asked)
 	}
+}
+
+// TestAtOnce: the day from the command line begins without a door, is resumed if it has begun, and shows its
+// result once it is done.
+func TestAtOnce(t *testing.T) {
+	h := newHome(t, t.TempDir(), noon)
+	opens := func() (screen.Screen, []tea.Msg) {
+		m := door.New(h.deps(), door.AtOnce)
+		s, _ := m.Update(screen.Frame{Width: 80, Height: 23, Theme: dark})
+		if got := s.View().Content; got != "" {
+			t.Errorf("before the store's answer it shows\n%s", got)
+		}
+		return screentest.Settle(t, s, m.Init())
+	}
+	asks := func(to screen.Play) {
+		t.Helper()
+		to.Rules = adjacency.Rules
+		if _, asked := opens(); !slices.Equal(asked, []tea.Msg{screen.Replace{To: to}}) {
+			t.Errorf("it asks for %v, want %v", asked, to)
+		}
+	}
+	asks(screen.Play{As: gameplay.Daily})
+	m, kept, _, err := gameplay.Begin(t.Context(), h.Host, gameplay.Daily)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _ = m.Heard(kept)
+	if s, asked := opens(); len(asked) != 1 || !strings.Contains(text(s), "Another Quoin is playing") {
+		t.Errorf("a board in play elsewhere: %v\n%s", asked, text(s))
+	}
+	m.Close(h.Store)
+	asks(screen.Play{Resume: m.ID()})
+	h.now = h.now.Add(time.Hour)
+	asks(screen.Play{Watch: m.ID()})
 }
 
 // TestMidnight: at midnight the door is that of the next day.

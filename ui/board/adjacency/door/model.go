@@ -32,12 +32,15 @@ type Model struct {
 	known  bool   // whether the store has answered
 	why    string // why it can't
 	begins bool   // the player has begun before the store answered
+	passes bool   // the door isn't drawn until the store has answered, as what it opens comes next
 	missed string // yesterday's best missed word, once it is looked up; or ""
 	asking int    // number of the latest request
 }
 
-// New returns the door of today.
-func New(deps Deps) Model { return Model{deps: deps, now: deps.Now()} }
+// New returns the door of today, as AtOnce if that is as.
+func New(deps Deps, as string) Model {
+	return Model{deps: deps, now: deps.Now(), begins: as == AtOnce, passes: as == AtOnce}
+}
 
 // Init looks the day up.
 func (m Model) Init() screen.Cmd { return m.load() }

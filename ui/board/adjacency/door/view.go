@@ -41,6 +41,9 @@ func (m Model) span() int {
 
 // View draws the door. Nothing on it moves when the store answers.
 func (m Model) View() screen.View {
+	if m.passes && m.begins && !m.known {
+		return screen.View{}
+	}
 	c := widget.NewCanvas(m.frame.Theme, m.frame.Width, m.frame.Height)
 	m.head(c)
 	prompt := min(16, m.frame.Height-1)
