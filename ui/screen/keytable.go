@@ -105,3 +105,11 @@ func Answers[M any](yes func(M) (M, Cmd), no func(M) M) []KeyRow[M] {
 		{Key: KeyNo, Foot: KeyNo.Help().Desc, Do: Change(no)},
 	}
 }
+
+// Rows returns rows of keys that are all in the footer, with their texts there and in the help.
+func Rows[M any](keys []key.Binding, do func(M, tea.KeyPressMsg) (M, Cmd)) (rows []KeyRow[M]) {
+	for _, k := range keys {
+		rows = append(rows, KeyRow[M]{Key: k, Foot: k.Help().Desc, Do: do})
+	}
+	return rows
+}

@@ -3,8 +3,6 @@ package crossword
 import (
 	"strings"
 
-	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	rules "quoin/game/crossword"
@@ -68,36 +66,23 @@ func (m Model) question(width int) string {
 	return ""
 }
 
-// answer handles a key pressed while a question is open.
-func (m Model) answer(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+// confirm does what the open question asks about.
+func (m Model) confirm() (Model, screen.Cmd) {
 	asked := m.asked
-	seat, sits := m.asker()
+	m.asked = none
 	switch {
-	case key.Matches(msg, screen.KeyNo):
-		m.asked = none
-	case asked == askLeave && key.Matches(msg, keyResign) && sits:
-		m.asked = askResign
-	case !key.Matches(msg, screen.KeyYes):
 	case asked == askLeave:
 		return m.leaveGame()
 	case asked == askResign:
-		m.asked = none
+		seat, _ := m.asker()
 		return m.take(rules.Resign{Seat: seat})
-	case asked == askPass:
-		m.asked = none
-		if m.isMine() {
-			return m.take(rules.Pass{})
-		}
+	case asked == askPass && m.isMine():
+		return m.take(rules.Pass{})
 	case asked == askChallenge:
-		m.asked = none
 		return m.challenge()
-	case asked == askHint:
-		m.asked = none
-		if m.isMine() {
-			return m.giveHint()
-		}
+	case asked == askHint && m.isMine():
+		return m.giveHint()
 	case asked == askUndo:
-		m.asked = none
 		return m.undo()
 	}
 	return m, nil

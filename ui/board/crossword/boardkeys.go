@@ -1,7 +1,6 @@
 package crossword
 
 import (
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/crossword"
@@ -18,31 +17,60 @@ type boardKey = screen.KeyRow[Model]
 // control keys, except those that terminals or multiplexers may intercept and those that send the same byte as
 // another key, as ctrl+i does for tab.
 func (m Model) boardTable() screen.KeyTable[Model] {
-	return screen.KeyTable[Model]{m.layingKeys(), m.turnKeys(), m.lookKeys()}
+	table := screen.KeyTable[Model]{m.layingKeys(), m.turnKeys(), m.lookKeys()}
+	if m.far == nil {
+		return table
+	}
+	c := m.far.company
+	shown := ""
+	switch {
+	case !m.canLay():
+		shown = c.KeyMute().Help().Key
+	case c.ByDays() && !m.isMine():
+		shown = multiplayer.KeyNext.Help().Key
+	}
+	return append(table, multiplayer.PlayKeys(c, Model.pressFar, shown))
 }
 
-// foot returns a text for the footer if it is wanted there.
-func foot(text string, wanted bool) string {
-	if wanted {
-		return text
+// arrow returns the columns and rows that an arrow key moves by.
+func arrow(msg tea.KeyPressMsg) (columns, rows int) {
+	switch msg.Code {
+	case tea.KeyLeft:
+		return -1, 0
+	case tea.KeyRight:
+		return 1, 0
+	case tea.KeyUp:
+		return 0, -1
 	}
-	return ""
+	return 0, 1
 }
+
+// paneKey is the row of the key that changes the pane.
+var paneKey = boardKey{Key: screen.Bind("ctrl+u", "turns, or the tiles not seen yet", "ctrl+u"), Do: screen.Change(Model.turnPane)}
+
+// turnsKey scrolls the turns.
+var turnsKey = boardKey{Key: screen.Bind("pgup pgdn", "scroll the turns", "pgup", "pgdown"), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	by := m.listHeight()
+	if msg.Code == tea.KeyPgDown {
+		by = -by
+	}
+	return m.scrolled(by), nil
+}}
 
 // layingKeys are the keys that lay tiles and take them back.
 func (m Model) layingKeys() []boardKey {
 	laid, lays := len(m.hand.Laid) > 0, m.canLay()
 	arrows := boardKey{Key: screen.Bind("← → ↑ ↓", "square; also the direction", "left", "right", "up", "down"), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
-		columns, rows := screen.Arrow(msg, keyLeft, keyRight, keyUp, keyDown)
+		columns, rows := arrow(msg)
 		m.hand = m.hand.Moved(m.state().Board().Layout(), columns, rows)
 		return m, nil
 	}}
 	turn := boardKey{Key: screen.Bind("space", "turn the direction", "space"), Do: screen.Change(func(m Model) Model { m.hand.Down = !m.hand.Down; return m })}
-	home := boardKey{Key: keyFirst, Do: screen.Change(func(m Model) Model { m.hand.Cursor = m.state().Board().Layout().Start(); return m })}
+	home := boardKey{Key: screen.Bind("home", "to the start square", "home"), Do: screen.Change(func(m Model) Model { m.hand.Cursor = m.state().Board().Layout().Start(); return m })}
 	back := boardKey{Key: keyBack, Do: screen.Change(Model.takeBack)}
-	escape := boardKey{Key: keyEscape, Foot: m.escapes(), Do: screen.Act(Model.escape)}
+	escape := boardKey{Key: screen.Bind("esc", "take all back; without tiles, leave", "esc"), Foot: m.escapes(), Do: screen.Act(Model.escape)}
 	if !lays {
-		hurry := boardKey{Key: screen.Bind("enter", "make the computer move now", "enter"), Foot: foot("act now", m.match.Thinking()), Do: screen.Change(func(m Model) Model { m.match.Hurry(); return m })}
+		hurry := boardKey{Key: screen.Bind("enter", "make the computer move now", "enter"), Foot: "act now", Do: screen.Change(func(m Model) Model { m.match.Hurry(); return m })}
 		keys := []boardKey{arrows, turn, home, back, escape}
 		if m.match.Thinking() {
 			keys = append([]boardKey{hurry}, keys...)
@@ -51,9 +79,9 @@ func (m Model) layingKeys() []boardKey {
 	}
 	typed := func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) { return m.typed(msg.Text[0]) }
 	keys := []boardKey{
-		{Key: screen.Bind("enter", "play your tiles", "enter"), Foot: foot("play", laid), Do: screen.Act(Model.playLaid)},
+		{Key: screen.Bind("enter", "play your tiles", "enter"), Foot: screen.Foot("play", laid && m.trial.Err == nil && m.mode != picking), Do: screen.Act(Model.playLaid)},
 		arrows, turn, home,
-		{Key: screen.Bind("a to z", "lay a tile; without it, a "+m.kind.blank, letters('a')...), Foot: foot("lay a tile", !laid), Do: typed},
+		{Key: screen.Bind("a to z", "lay a tile; without it, a "+m.kind.blank, letters('a')...), Foot: screen.Foot("lay a tile", !laid && m.mode != picking), Do: typed},
 		{Key: screen.Bind("A to Z", "lay a "+m.kind.blank+" as that letter", letters('A')...), Do: typed},
 		{Key: screen.Bind("?", "lay a "+m.kind.blank+"; then choose its letter", "?", "_"), Do: typed},
 		{Key: screen.Bind("tab", "choose tiles from the rack", "tab"), Do: screen.Change(Model.togglePicking)},
@@ -61,8 +89,14 @@ func (m Model) layingKeys() []boardKey {
 		{Key: screen.Bind("ctrl+r", "shuffle; with tiles on the board, recall them", "ctrl+r"), Do: screen.Change(Model.shuffleOrRecall)},
 	}
 	if m.mode == picking {
-		pick := boardKey{Key: keyPickKeys, Do: Model.pressPicking}
-		return append([]boardKey{pick}, keys...)
+		return append([]boardKey{
+			{Key: screen.Bind("←→", "choose a tile", "left", "right"), Foot: "choose", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+				columns, _ := arrow(msg)
+				m.picker.at = max(0, min(m.picker.at+columns, len(m.rest())-1))
+				return m, nil
+			}},
+			{Key: screen.Bind("enter", "lay the tile", "enter", "space"), Foot: "lay it", Do: screen.Act(Model.layChosen)},
+		}, keys...)
 	}
 	return keys
 }
@@ -107,7 +141,7 @@ func (m Model) turnKeys() (keys []boardKey) {
 		keys = append(keys, boardKey{Key: screen.Bind("ctrl+x", "exchange tiles", "ctrl+x"), Do: screen.Change(Model.startExchange)})
 	}
 	if m.far == nil && m.match.State.Config().Challenge != rules.Void {
-		keys = append(keys, boardKey{Key: screen.Bind("ctrl+k", "challenge the move before", "ctrl+k"), Foot: foot("challenge", m.canChallenge()), Do: screen.Change(Model.askToChallenge)})
+		keys = append(keys, boardKey{Key: screen.Bind("ctrl+k", "challenge the move before", "ctrl+k"), Foot: screen.Foot("challenge", m.canChallenge() && m.mode != picking), Do: screen.Change(Model.askToChallenge)})
 	}
 	return keys
 }
@@ -115,18 +149,12 @@ func (m Model) turnKeys() (keys []boardKey) {
 // lookKeys are the keys that only look something up.
 func (m Model) lookKeys() []boardKey {
 	keys := []boardKey{
-		{Key: screen.Bind("ctrl+u", "turns, or the tiles not seen yet", "ctrl+u"), Do: screen.Change(Model.turnPane)},
+		paneKey,
 		{Key: screen.Bind("ctrl+w", "look words up; also the words of two letters", "ctrl+w"), Do: screen.Change(Model.openDictionary)},
-		{Key: screen.Bind("pgup pgdn", "scroll the turns", "pgup", "pgdown"), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
-			by := m.listHeight()
-			if key.Matches(msg, keyPageDown) {
-				by = -by
-			}
-			return m.scrolled(by), nil
-		}},
+		turnsKey,
 	}
 	if m.far == nil && m.canLay() {
-		hint := boardKey{Key: screen.Bind("ctrl+t", "a hint", "ctrl+t"), Foot: foot("hint", !m.canChallenge()), Do: screen.Act(Model.requestHint)}
+		hint := boardKey{Key: screen.Bind("ctrl+t", "a hint", "ctrl+t"), Foot: screen.Foot("hint", !m.canChallenge() && m.mode != picking), Do: screen.Act(Model.requestHint)}
 		keys = append([]boardKey{hint}, keys...)
 	}
 	return keys
@@ -153,30 +181,4 @@ func (m Model) askToChallenge() Model {
 	}
 	m.asked = askChallenge
 	return m
-}
-
-// boardKeys returns the footer and the help of the board. What people in a game with others can do besides is
-// the company's.
-func (m Model) boardKeys() (short []key.Binding, full [][]key.Binding) {
-	help := screen.KeyHelpTyping
-	if m.far == nil && m.match.Thinking() {
-		return m.boardTable().Keys(screen.KeyLeave, help)
-	}
-	if m.far == nil {
-		return m.boardTable().Keys(help)
-	}
-	c := m.far.company
-	last := []key.Binding{help}
-	if c.ByDays() && !m.isMine() {
-		last = []key.Binding{multiplayer.KeyNext, help}
-	}
-	if !m.canLay() {
-		last = []key.Binding{c.KeyMute(), screen.KeyHelp}
-	}
-	short, full = m.boardTable().Keys(c.Possible(last)...)
-	more := []key.Binding{multiplayer.KeySay, c.KeyMute()}
-	if c.ByDays() {
-		more = append(more, multiplayer.KeyNext)
-	}
-	return short, append(full, c.Possible(more))
 }

@@ -1,20 +1,11 @@
 package crossword
 
 import (
-	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
-
 	rules "quoin/game/crossword"
 	"quoin/ui/board/crossword/wording"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
-)
-
-// The keys while the game's last move is waiting to be accepted or challenged.
-var (
-	keyAccept       = screen.Bind("enter", "accept", "enter", "space", "y", "Y")
-	keyChallengeEnd = screen.Bind("c", "challenge", "c", "C", "ctrl+k")
 )
 
 // canChallenge reports whether the player to move is at this keyboard and may challenge the
@@ -42,21 +33,6 @@ func (m Model) challenge() (Model, screen.Cmd) {
 		return m, nil
 	}
 	return m.take(m.match.State.Doubt())
-}
-
-// pressEnds handles a key while the last move is waiting to be accepted.
-func (m Model) pressEnds(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	switch {
-	case key.Matches(msg, keyAccept):
-		return m.take(rules.Accept{})
-	case key.Matches(msg, keyChallengeEnd):
-		return m.challenge()
-	case key.Matches(msg, keyEscape):
-		m.asked = askLeave
-	case key.Matches(msg, keyPane):
-		return m.turnPane(), nil
-	}
-	return m, nil
 }
 
 // challengeQuestion returns the question before a challenge, with its cost.

@@ -6,14 +6,12 @@ import (
 	"slices"
 	"strings"
 
-	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
-
 	rules "quoin/game/crossword"
 
 	"quoin/game"
 	"quoin/ui/board/crossword/pieces"
 	"quoin/ui/board/crossword/wording"
+	"quoin/ui/board/multiplayer"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -29,42 +27,27 @@ func (m Model) outcome() rules.Outcome {
 	return o
 }
 
-func (m Model) overKeys() (short []key.Binding, full [][]key.Binding) {
-	board := keyBoard
+// overKeys returns the keys of the result page.
+func (m Model) overKeys() screen.KeyTable[Model] {
+	board := "board"
 	if m.board {
-		board = screen.Bind("b", "result", "b", "tab")
+		board = "result"
 	}
-	short = []key.Binding{keyMenu, keyAgain, keyReview, board}
-	if m.far != nil {
-		short = append(m.far.company.OverKeys(), board)
+	looks := []boardKey{
+		{Key: screen.Bind("b", board, "b", "tab"), Foot: board, Do: screen.Change(func(m Model) Model { m.board = !m.board; return m })},
+		turnsKey, paneKey,
 	}
-	full = [][]key.Binding{append(slices.Clone(short), keyPageUp, keyPageDown)}
-	return append(short, screen.KeyHelp, screen.KeyLeave), full
-}
-
-// pressOver handles a key on the result page.
-func (m Model) pressOver(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	switch {
-	case m.far != nil && key.Matches(msg, keyMenu, keyAgain, keyReview):
-		// The company has handled these keys if they do anything in a game between people.
-		// A review isn't possible, because the log is on the server.
-	case key.Matches(msg, keyMenu):
-		return m.leaveGame()
-	case key.Matches(msg, keyAgain):
-		return m.again()
-	case key.Matches(msg, keyReview):
-		record := m.match.Log.Record()
-		return m, screen.Send(screen.Open{To: screen.Play{Rules: record.Rules, Record: &record}})
-	case key.Matches(msg, keyBoard):
-		m.board = !m.board
-	case key.Matches(msg, keyPane):
-		return m.turnPane(), nil
-	case key.Matches(msg, keyPageUp, keyUp):
-		return m.scrolled(m.listHeight()), nil
-	case key.Matches(msg, keyPageDown, keyDown):
-		return m.scrolled(-m.listHeight()), nil
+	looks[1].Off, looks[2].Off = !m.board, !m.board
+	if m.far != nil { // without a review, because the log is on the server
+		c := m.far.company
+		return screen.KeyTable[Model]{append(screen.Rows(c.OverKeys(), Model.pressFar), looks...), multiplayer.PlayKeys(c, Model.pressFar)}
 	}
-	return m, nil
+	record := m.match.Log.Record()
+	return screen.KeyTable[Model]{append([]boardKey{
+		{Key: keyMenu, Foot: "menu", Do: screen.Act(Model.leaveGame)},
+		{Key: screen.Bind("n", "new game", "n"), Foot: "new game", Do: screen.Act(Model.again)},
+		{Key: screen.Bind("v", "review", "v"), Foot: "review", Do: screen.Sends[Model](screen.Open{To: screen.Play{Rules: record.Rules, Record: &record}})},
+	}, looks...)}
 }
 
 // again opens the set-up page with the players of this game.

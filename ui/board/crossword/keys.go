@@ -3,103 +3,106 @@ package crossword
 import (
 	"charm.land/bubbles/v2/key"
 
+	rules "quoin/game/crossword"
+	"quoin/ui/dictionary"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
-// The keys of the board. Every letter lays a tile, so the commands use control keys,
-// except those that terminals or multiplexers may intercept and those that send the same
-// byte as another key, as ctrl+i does for tab.
 var (
-	keyUp       = screen.Bind("↑", "up", "up")
-	keyDown     = screen.Bind("↓", "down", "down")
-	keyLeft     = screen.Bind("←", "left", "left")
-	keyRight    = screen.Bind("→", "right", "right")
-	keyFirst    = screen.Bind("home", "to the start square", "home")
-	keyTurn     = screen.Bind("space", "turn", "space")
-	keyEnter    = screen.Bind("enter", "play", "enter")
-	keyBack     = screen.Bind("bksp", "take a tile back", "backspace", "ctrl+h")
-	keyEscape   = screen.Bind("esc", "take all back; without tiles, leave", "esc")
-	keyExchange = screen.Bind("ctrl+x", "exchange", "ctrl+x")
-	keyNotation = screen.Bind("ctrl+n", "notation", "ctrl+n")
-	keyPane     = screen.Bind("ctrl+u", "unseen", "ctrl+u")
-	keyLook     = screen.Bind("ctrl+w", "dictionary", "ctrl+w")
-	keyPageUp   = screen.Bind("pgup", "scroll the turns", "pgup")
-	keyPageDown = screen.Bind("pgdn", "scroll the turns", "pgdown")
-	keyWipe     = screen.Bind("ctrl+u", "clear", "ctrl+u")
-
-	// While a tile is chosen from the rack.
-	keyPickKeys = screen.Bind("← → enter", "choose a tile, lay it", "left", "right", "enter", "space")
-
-	keyReveal = screen.Bind("enter", "see the rack", "enter", "space")
+	keyBack   = screen.Bind("bksp", "take a tile back", "backspace", "ctrl+h")
 	keyResign = screen.Bind("r", "resign", "r", "R")
+	keyMenu   = screen.Bind("enter", "menu", "enter", "esc", "q")
 )
 
-// The keys of the other pages.
-var (
-	keyMenu   = screen.Bind("enter", "menu", "enter", "esc", "q")
-	keyAgain  = screen.Bind("n", "new game", "n")
-	keyReview = screen.Bind("v", "review", "v")
-	keyBoard  = screen.Bind("b", "board", "b", "tab")
-)
+// keyTable returns the keys that work now.
+func (m Model) keyTable() screen.KeyTable[Model] {
+	switch m.phase {
+	case asking:
+		return m.setupKeys()
+	case playing:
+		return m.playKeys()
+	case over:
+		return m.overKeys()
+	case failed:
+		return screen.KeyTable[Model]{{{Key: keyMenu, Foot: "menu", Do: screen.Sends[Model](screen.Back{})}}}
+	}
+	return nil
+}
+
+// playKeys returns the keys at this point of a turn.
+func (m Model) playKeys() screen.KeyTable[Model] {
+	switch {
+	case m.far != nil && m.far.company.Asking():
+		short, _ := m.far.company.QuestionKeys()
+		return screen.KeyTable[Model]{screen.Rows(short, Model.pressFar)}
+	case m.asked != none:
+		_, sits := m.asker()
+		return screen.KeyTable[Model]{append(
+			screen.Answers(Model.confirm, func(m Model) Model { m.asked = none; return m }),
+			boardKey{Key: keyResign, Foot: "resign", Off: m.asked != askLeave || !sits, Do: screen.Change(func(m Model) Model { m.asked = askResign; return m })},
+		)}
+	case m.isLastMoveOpen():
+		return screen.KeyTable[Model]{{
+			{Key: screen.Bind("enter", "accept the last move", "enter", "space", "y", "Y"), Foot: "accept", Do: screen.Act(func(m Model) (Model, screen.Cmd) { return m.take(rules.Accept{}) })},
+			{Key: screen.Bind("c", "challenge the last move", "c", "C", "ctrl+k"), Foot: "challenge", Do: screen.Act(Model.challenge)},
+			escapeTo("leave", func(m Model) Model { m.asked = askLeave; return m }),
+			paneKey,
+		}}
+	case m.veiled:
+		return screen.KeyTable[Model]{{
+			{Key: screen.Bind("enter", "see the rack", "enter", "space"), Foot: "see the rack", Do: screen.Change(func(m Model) Model {
+				m.veiled, m.looked, m.message = false, m.state().ToMove(), widget.Message{}
+				return m.arrange()
+			})},
+			escapeTo("leave", func(m Model) Model { m.asked = askLeave; return m }),
+			paneKey,
+		}}
+	}
+	switch m.mode {
+	case noting:
+		return m.lineKeys()
+	case looking:
+		return screen.KeyTable[Model]{append(
+			screen.Rows(m.words.Keys(), Model.pressWords),
+			boardKey{Key: screen.Bind("esc", "back to the board", "esc", "ctrl+w"), Foot: "back", Do: screen.Change(func(m Model) Model { m.mode, m.words = placing, dictionary.Model{}; return m })},
+		)}
+	case blanking:
+		return blankKeys
+	case exchanging:
+		return exchangeKeys
+	}
+	return m.boardTable()
+}
+
+// escapeTo returns the row of the escape key.
+func escapeTo(text string, do func(Model) Model, more ...string) boardKey {
+	return boardKey{Key: screen.Bind("esc", text, append(more, "esc")...), Foot: text, Do: screen.Change(do)}
+}
 
 // Keys returns the keys that work now.
 func (m Model) Keys() screen.Keys {
 	k := screen.Keys{Topic: m.kind.topic}
-	switch {
-	case m.phase == asking:
-		k.Typing = m.setup.typing != notTyping
-		help := screen.KeyHelp
-		if k.Typing {
-			help = screen.KeyHelpTyping
-		}
-		k.Short, k.Full = m.setupKeys().Keys(help)
-		k.Indent = m.setupLeft() + 1
-	case m.phase == over:
-		k.Short, k.Full = m.overKeys()
-	case m.phase == playing:
+	var last []key.Binding
+	switch m.phase {
+	case asking:
+		k.Typing, k.Indent = m.setup.typing != notTyping, m.setupLeft()+1
+	case over:
+		last = []key.Binding{screen.KeyHelp, screen.KeyLeave}
+	case playing:
 		// Here ? lays a blank or is part of a text, and doesn't open the help.
 		k.Typing = !m.isAsking() && !m.veiled && m.mode != blanking && (m.far == nil || m.canLay() || m.mode == looking)
-		_, k.Full = m.boardKeys()
-		k.Short = m.playingKeys()
-	default:
-		k.Short = []key.Binding{keyMenu, screen.KeyHelp}
-	}
-	return k
-}
-
-// esc returns a binding of the escape key, which does many things.
-func esc(text string) key.Binding { return screen.Bind("esc", text, "esc") }
-
-// playingKeys returns the keys for the footer at this point of a turn.
-func (m Model) playingKeys() []key.Binding {
-	switch {
-	case m.far != nil && m.far.company.Asking():
-		return m.far.company.QuestionKeys()
-	case m.asked == askLeave:
-		short := []key.Binding{screen.KeyYes, screen.KeyNo}
-		if _, sits := m.asker(); sits {
-			short = append(short, keyResign)
+		if m.isAsking() && !m.isLastMoveOpen() || m.mode == blanking || m.mode == exchanging {
+			last = []key.Binding{} // four keys without it
 		}
-		return short
-	case m.asked != none:
-		return []key.Binding{screen.KeyYes, screen.KeyNo}
-	case m.isLastMoveOpen():
-		return []key.Binding{keyAccept, keyChallengeEnd, esc("leave"), screen.KeyHelp}
-	case m.veiled:
-		return []key.Binding{keyReveal, esc("leave"), keyPane, screen.KeyHelp}
 	}
-	switch m.mode {
-	case noting:
-		return []key.Binding{keyEnter, esc("back"), keyWipe, screen.KeyHelpTyping}
-	case looking:
-		return append(m.words.Keys(), esc("back"), screen.KeyHelpTyping)
-	case blanking:
-		return []key.Binding{screen.Bind("a to z", "letter", "a"), screen.Bind("←→", "choose", "left"), screen.Bind("enter", "lay it", "enter"), esc("back")}
-	case exchanging:
-		return []key.Binding{screen.Bind("space", "take", "space"), screen.Bind("←→", "choose", "left"), screen.Bind("enter", "exchange", "enter"), esc("back")}
-	case picking:
-		return []key.Binding{screen.Bind("←→", "choose", "left"), screen.Bind("enter", "lay it", "enter"), esc("board"), screen.KeyHelpTyping}
+	switch {
+	case last != nil:
+	case k.Typing:
+		last = []key.Binding{screen.KeyHelpTyping}
+	default:
+		last = []key.Binding{screen.KeyHelp}
 	}
-	short, _ := m.boardKeys()
-	return short
+	k.Short, k.Full = m.keyTable().Keys(last...)
+	return k
 }

@@ -3,7 +3,6 @@ package crossword
 import (
 	"strings"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/crossword"
@@ -13,23 +12,17 @@ import (
 	"quoin/ui/widget"
 )
 
-// pressLine handles a key while a move is typed in notation.
-func (m Model) pressLine(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	switch {
-	case key.Matches(msg, keyEscape, keyNotation):
-		m.mode, m.message = placing, widget.Message{}
-	case key.Matches(msg, keyEnter):
-		return m.playLine()
-	case key.Matches(msg, keyBack):
-		m.message = widget.Message{}
-		m.line.Text = m.line.Text[:max(0, len(m.line.Text)-1)]
-	case key.Matches(msg, keyWipe):
-		m.line, m.message = laying.Line{}, widget.Message{}
-	case len(msg.Text) == 1:
-		m.message = widget.Message{}
-		m.line = m.line.Pasted(msg.Text)
-	}
-	return m, nil
+// lineKeys returns the keys while a move is typed in notation.
+func (m Model) lineKeys() screen.KeyTable[Model] {
+	return screen.KeyTable[Model]{{
+		{Key: screen.Bind("enter", "play", "enter"), Foot: screen.Foot("play", !m.message.Bad), Do: screen.Act(Model.playLine)},
+		escapeTo("back", func(m Model) Model { m.mode, m.message = placing, widget.Message{}; return m }, "ctrl+n"),
+		{Key: screen.Bind("ctrl+u", "clear", "ctrl+u"), Foot: "clear", Do: screen.Change(func(m Model) Model { m.line, m.message = laying.Line{}, widget.Message{}; return m })},
+		{Key: screen.Bind("bksp", "delete a letter", "backspace", "ctrl+h"), Do: screen.Change(func(m Model) Model {
+			m.message, m.line.Text = widget.Message{}, m.line.Text[:max(0, len(m.line.Text)-1)]
+			return m
+		})},
+	}}
 }
 
 // playLine plays the move that was typed. If it is refused, the text stays.
@@ -79,12 +72,8 @@ func (m Model) withWords() Model {
 	return m
 }
 
-// pressWords handles a key in the dictionary.
+// pressWords passes a key to the dictionary.
 func (m Model) pressWords(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	if key.Matches(msg, keyEscape, keyLook) {
-		m.mode, m.words = placing, dictionary.Model{}
-		return m, nil
-	}
 	words, cmd := m.words.Press(msg)
 	m.words = words
 	return m, cmd

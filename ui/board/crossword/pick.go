@@ -3,7 +3,6 @@ package crossword
 import (
 	"slices"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/crossword"
@@ -34,21 +33,15 @@ func (m Model) togglePicking() Model {
 	return m
 }
 
-// pressPicking handles a key while a tile is chosen from the rack.
-func (m Model) pressPicking(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+// layChosen lays the chosen tile of the rack.
+func (m Model) layChosen() (Model, screen.Cmd) {
 	rest := m.rest()
-	m.picker.at = min(m.picker.at, max(0, len(rest)-1))
-	switch {
-	case key.Matches(msg, keyLeft):
-		m.picker.at = max(0, m.picker.at-1)
-	case key.Matches(msg, keyRight):
-		m.picker.at = min(len(rest)-1, m.picker.at+1)
-	case len(rest) == 0:
+	if len(rest) == 0 {
 		m.mode = placing
-	case key.Matches(msg, keyEnter, keyTurn):
-		return m.layPicked(rest[m.picker.at])
+		return m, nil
 	}
-	return m, nil
+	m.picker.at = min(m.picker.at, len(rest)-1)
+	return m.layPicked(rest[m.picker.at])
 }
 
 // layPicked lays a tile chosen from the rack.
@@ -97,26 +90,24 @@ func (m Model) askBlank() (Model, screen.Cmd) {
 	return m, nil
 }
 
-// pressBlank handles a key while a blank's letter is chosen.
-func (m Model) pressBlank(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	const letters = 26
-	letter := m.picker.letter - 'a'
-	switch {
-	case key.Matches(msg, keyEscape, keyBack):
-		m.mode = placing
-	case key.Matches(msg, keyLeft, keyUp):
-		m.picker.letter = 'a' + (letter+letters-1)%letters
-	case key.Matches(msg, keyRight, keyDown):
-		m.picker.letter = 'a' + (letter+1)%letters
-	case key.Matches(msg, keyEnter, keyTurn):
-		m.mode = placing
-		return m.lay(m.picker.letter, true)
-	case len(msg.Text) == 1 && msg.Text[0]|0x20 >= 'a' && msg.Text[0]|0x20 <= 'z':
+// blankKeys are the keys while a blank's letter is chosen.
+var blankKeys = screen.KeyTable[Model]{{
+	{Key: screen.Bind("a to z", "letter", append(letters('a'), letters('A')...)...), Foot: "letter", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		m.mode = placing
 		return m.lay(msg.Text[0]|0x20, true)
-	}
-	return m, nil
-}
+	}},
+	{Key: screen.Bind("←→", "choose", "left", "right", "up", "down"), Foot: "choose", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+		columns, rows := arrow(msg)
+		const all = 26
+		m.picker.letter = 'a' + byte((int(m.picker.letter-'a')+columns+rows+all)%all)
+		return m, nil
+	}},
+	{Key: screen.Bind("enter", "lay it", "enter", "space"), Foot: "lay it", Do: screen.Act(func(m Model) (Model, screen.Cmd) {
+		m.mode = placing
+		return m.lay(m.picker.letter, true)
+	})},
+	escapeTo("back", func(m Model) Model { m.mode = placing; return m }, keyBack.Keys()...),
+}}
 
 // startExchange begins choosing tiles to exchange.
 func (m Model) startExchange() Model {
@@ -158,26 +149,19 @@ func (m Model) turned(i int) Model {
 	return m
 }
 
-// pressExchange handles a key while tiles are chosen for the exchange.
-func (m Model) pressExchange(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	m.message = widget.Message{}
-	last := len(m.rack) - 1
-	switch {
-	case key.Matches(msg, keyEscape, keyExchange):
-		m.mode = placing
-	case key.Matches(msg, keyLeft):
-		m.picker.at = max(0, m.picker.at-1)
-	case key.Matches(msg, keyRight):
-		m.picker.at = min(last, m.picker.at+1)
-	case key.Matches(msg, keyTurn):
-		return m.turned(m.picker.at), nil
-	case key.Matches(msg, keyEnter):
+// exchangeKeys are the keys while tiles are chosen for the exchange. Letters choose tiles too.
+var exchangeKeys = screen.KeyTable[Model]{{
+	{Key: screen.Bind("space", "take, or put back", "space"), Foot: "take", Do: screen.Change(func(m Model) Model { return m.turned(m.picker.at) })},
+	{Key: screen.Bind("←→", "choose", "left", "right"), Foot: "choose", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+		columns, _ := arrow(msg)
+		m.picker.at = max(0, min(m.picker.at+columns, len(m.rack)-1))
+		return m, nil
+	}},
+	{Key: screen.Bind("enter", "exchange", "enter"), Foot: "exchange", Do: screen.Act(func(m Model) (Model, screen.Cmd) {
 		return m.take(rules.Exchange{Tiles: rules.Rack{}.With(m.out()...)})
-	case len(msg.Text) == 1:
-		return m.chosen(msg.Text[0]), nil
-	}
-	return m, nil
-}
+	})},
+	escapeTo("back", func(m Model) Model { m.mode = placing; return m }, "ctrl+x"),
+}}
 
 // chosen chooses the next tile with letter c. If all of them are chosen already, it takes
 // them out again.

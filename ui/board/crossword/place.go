@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/crossword"
@@ -25,17 +24,12 @@ const (
 	looking                // a word is looked up
 )
 
-// pressBoard handles a key while tiles are placed.
-func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	said := m.message
-	m.message = widget.Message{}
-	if next, cmd, done := m.boardTable().Press(m, msg); done {
-		return next, cmd
-	}
+// typeBoard handles a key that isn't in the table of the board.
+func (m Model) typeBoard(msg tea.KeyPressMsg, said widget.Message) (Model, screen.Cmd) {
 	switch {
 	case !m.canLay():
 		m.message = said // all other keys need tiles
-	case key.Matches(msg, keyExchange):
+	case msg.String() == "ctrl+x":
 		return m.startExchange(), nil // says that this game has none
 	case len(msg.Text) == 1:
 		return m.typed(msg.Text[0])

@@ -181,9 +181,8 @@ func (m Model) sendAction(a rules.Action) (Model, error) {
 	return m, nil
 }
 
-// pressFar handles keys that only games between people have; did reports whether msg was
-// one.
-func (m Model) pressFar(msg tea.KeyPressMsg) (next Model, cmd screen.Cmd, did bool) {
+// pressFar handles a key that only games between people have.
+func (m Model) pressFar(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	c := m.far.company
 	if c.Asking() {
 		c, cmd, err := c.Answer(msg)
@@ -192,24 +191,16 @@ func (m Model) pressFar(msg tea.KeyPressMsg) (next Model, cmd screen.Cmd, did bo
 			next.message = widget.Bad(c.Sentence(err, m.kind.sentence))
 			more = next.bell()
 		}
-		return next, screen.Batch(cmd, more), true
-	}
-	if m.asked != none || m.mode == noting || m.mode == looking {
-		return m, nil, false
+		return next, screen.Batch(cmd, more)
 	}
 	if cmd, did := c.PressNext(msg); did {
-		return m, cmd, true
+		return m, cmd
 	}
 	if c, did := c.PressSaying(msg); did {
-		next, cmd := m.followCompany(c)
-		return next, cmd, true
+		return m.followCompany(c)
 	}
-	if m.phase == over {
-		if cmd, did := c.PressOver(msg); did {
-			return m, cmd, true
-		}
-	}
-	return m, nil, false
+	cmd, _ := c.PressOver(msg)
+	return m, cmd
 }
 
 // requestLeave asks whether and how to leave the game.

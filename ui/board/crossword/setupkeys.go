@@ -13,19 +13,15 @@ import (
 	"quoin/ui/screen"
 )
 
-// pressSetup handles a key on the set-up page.
-func (m Model) pressSetup(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	next, cmd, done := m.setupKeys().Press(m, msg)
-	if done {
-		return next, cmd
-	}
+// typeSetup handles a key that is part of a text.
+func (m Model) typeSetup(msg tea.KeyPressMsg) Model {
 	switch u := m.setup; {
 	case u.typing == typingName:
 		m.setup.seats = u.seats.Typed(u.at().seat, msg)
 	case u.typing == choosingBoard && len(u.text)+len(msg.Text) <= maxPathTyped:
 		m.setup.text += msg.Text
 	}
-	return m, nil
+	return m
 }
 
 // setupKeys returns the keys of the set-up page.
@@ -44,7 +40,7 @@ func (m Model) setupKeys() screen.KeyTable[Model] {
 		{Key: screen.Bind("↑↓", "choose a row", "up", "down", "k", "j", "tab"), Foot: "choose", Do: moveSetup},
 		{Key: screen.Bind("←→", "change the row", "left", "right", "h", "l", "space"), Foot: "change", Do: turnSetup},
 	}, {
-		{Key: screen.Bind("esc", "menu", "esc", "q"), Foot: "menu", Do: func(m Model, _ tea.KeyPressMsg) (Model, screen.Cmd) { return m, screen.Send(screen.Back{}) }},
+		{Key: screen.Bind("esc", "menu", "esc", "q"), Foot: "menu", Do: screen.Sends[Model](screen.Back{})},
 		{Key: seats.KeySwap, Do: screen.Change(func(m Model) Model { m.setup = m.setup.swapped(); return m })},
 	}}
 	add := func(foot string, row screen.KeyRow[Model]) {
@@ -106,7 +102,7 @@ func (m Model) boardListKeys() screen.KeyTable[Model] {
 		{Key: screen.Bind("enter", "this board", "enter", "esc"), Foot: "this board", Do: screen.Change(func(m Model) Model { m.setup.typing, m.setup.fault = notTyping, ""; return m })},
 		{Key: screen.Bind("↑↓", "choose; type a path for a file", "up", "down", "tab"), Foot: "choose; type a path for a file", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
 			by := 1
-			if key.Matches(msg, keyUp) {
+			if msg.Code == tea.KeyUp {
 				by = -1
 			}
 			return m.wheelSetup(by), nil

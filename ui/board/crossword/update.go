@@ -1,7 +1,6 @@
 package crossword
 
 import (
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/crossword"
@@ -104,60 +103,35 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 	return m, nil
 }
 
+// press handles a key. Texts are typed outside the table.
 func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	if m.far != nil {
-		if next, cmd, did := m.pressFar(msg); did {
-			return next, cmd
-		}
+	said := m.message
+	if m.phase == playing && !m.isAsking() && !m.veiled && (m.mode <= picking || m.mode == exchanging) {
+		m.message = widget.Message{}
 	}
-	switch m.phase {
-	case asking:
-		return m.pressSetup(msg)
-	case playing:
-		return m.pressGame(msg)
-	case over:
-		return m.pressOver(msg)
-	case failed:
-		if key.Matches(msg, keyMenu) {
-			return m, screen.Send(screen.Back{})
-		}
-	}
-	return m, nil
-}
-
-// pressGame handles a key during the game.
-func (m Model) pressGame(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	next, cmd, done := m.keyTable().Press(m, msg)
 	switch {
-	case m.asked != none:
-		return m.answer(msg)
-	case m.isLastMoveOpen():
-		return m.pressEnds(msg)
-	case m.veiled:
-		return m.pressVeiled(msg)
+	case done:
+		return next, cmd
+	case m.phase == asking:
+		return m.typeSetup(msg), nil
+	case m.phase != playing || m.isAsking() || m.veiled:
+		return m, nil
 	}
 	switch m.mode {
 	case noting:
-		return m.pressLine(msg)
+		if len(msg.Text) == 1 {
+			m.message = widget.Message{}
+			m.line = m.line.Pasted(msg.Text)
+		}
 	case looking:
 		return m.pressWords(msg)
-	case blanking:
-		return m.pressBlank(msg)
 	case exchanging:
-		return m.pressExchange(msg)
-	}
-	return m.pressBoard(msg)
-}
-
-// pressVeiled handles a key while the rack is hidden.
-func (m Model) pressVeiled(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	switch {
-	case key.Matches(msg, keyReveal):
-		m.veiled, m.looked, m.message = false, m.state().ToMove(), widget.Message{}
-		return m.arrange(), nil
-	case key.Matches(msg, keyEscape):
-		m.asked = askLeave
-	case key.Matches(msg, keyPane):
-		return m.turnPane(), nil
+		if len(msg.Text) == 1 {
+			return m.chosen(msg.Text[0]), nil
+		}
+	case placing, picking:
+		return m.typeBoard(msg, said)
 	}
 	return m, nil
 }

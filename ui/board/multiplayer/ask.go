@@ -24,16 +24,6 @@ const (
 	askClaim
 )
 
-// The keys of the questions.
-var (
-	keyLeave   = screen.Bind("enter", "leave", "enter", "y", "Y")
-	keyResign  = screen.Bind("r", "resign", "r", "R")
-	keyClaim   = screen.Bind("c", "take the seat", "c", "C")
-	keyAdjourn = screen.Bind("a", "adjourn", "a", "A")
-	keyResume  = screen.Bind("a", "resume", "a", "A")
-	keyStay    = screen.Bind("esc", "go on", "esc", "n", "N", "backspace")
-)
-
 // AskLeave asks what a player who wants to leave would like to do. Spectators, and players
 // who have left the game, leave at once.
 func (c Company) AskLeave() (Company, screen.Cmd) {
@@ -74,65 +64,58 @@ func (c Company) claimable() (seat int, may bool) {
 	return c.stand.Claimable(c.now.Seat, c.at)
 }
 
+// answered is a company after a key, and the error of Do.
+type answered struct {
+	Company
+	err error
+}
+
+// answerKeys returns the keys that answer the open question.
+func (c Company) answerKeys() screen.KeyTable[answered] {
+	type row = screen.KeyRow[answered]
+	ask := func(q question) func(answered, tea.KeyPressMsg) (answered, screen.Cmd) {
+		return screen.Change(func(a answered) answered { a.asked = q; return a })
+	}
+	do := func(line string) func(answered, tea.KeyPressMsg) (answered, screen.Cmd) {
+		return screen.Change(func(a answered) answered {
+			a.asked = none
+			a.Company, a.err = a.Do(line)
+			return a
+		})
+	}
+	from, may := c.claimable()
+	yes := row{Key: screen.KeyYes, Foot: "yes", Do: do("resign")}
+	switch c.asked {
+	case askClaim:
+		yes.Do = do("claim " + string(rune('1'+from)))
+	case askLeave:
+		resumes := row{Key: screen.Bind("a", "adjourn", "a", "A"), Foot: "adjourn", Off: !may, Do: do("adjourn")}
+		if c.Adjourned() {
+			resumes = row{Key: screen.Bind("a", "resume", "a", "A"), Foot: "resume", Do: do("resume")}
+		}
+		return screen.KeyTable[answered]{{
+			{Key: screen.Bind("enter", "leave", "enter", "y", "Y"), Foot: "leave", Do: screen.Act(func(a answered) (answered, screen.Cmd) {
+				a.asked = none
+				return a, a.Leave(screen.Back{})
+			})},
+			{Key: screen.Bind("r", "resign", "r", "R"), Foot: "resign", Do: ask(askResign)},
+			{Key: screen.Bind("c", "take the seat", "c", "C"), Foot: "take the seat", Off: !may, Do: ask(askClaim)},
+			resumes,
+			{Key: screen.Bind("esc", "go on", "esc", "n", "N", "backspace"), Foot: "go on", Do: ask(none)},
+		}}
+	}
+	return screen.KeyTable[answered]{{yes, {Key: screen.KeyNo, Foot: "no", Do: ask(none)}}}
+}
+
 // Answer handles a key while a question is open. The error is that of Do.
 func (c Company) Answer(msg tea.KeyPressMsg) (next Company, cmd screen.Cmd, err error) {
-	asked := c.asked
-	switch {
-	case key.Matches(msg, keyStay):
-		c.asked = none
-	case asked == askLeave:
-		return c.leaves(msg)
-	case !key.Matches(msg, screen.KeyYes):
-	case asked == askResign:
-		c.asked = none
-		c, err = c.Do("resign")
-	case asked == askClaim:
-		c.asked = none
-		if from, may := c.claimable(); may {
-			c, err = c.Do("claim " + string(rune('1'+from)))
-		}
-	}
-	return c, nil, err
+	a, cmd, _ := c.answerKeys().Press(answered{Company: c}, msg)
+	return a.Company, cmd, a.err
 }
 
-// leaves handles an answer to the question about leaving.
-func (c Company) leaves(msg tea.KeyPressMsg) (next Company, cmd screen.Cmd, err error) {
-	_, may := c.claimable()
-	switch {
-	case key.Matches(msg, keyLeave):
-		c.asked = none
-		return c, c.Leave(screen.Back{}), nil
-	case key.Matches(msg, keyResign):
-		c.asked = askResign
-	case key.Matches(msg, keyClaim) && may:
-		c.asked = askClaim
-	case key.Matches(msg, keyResume) && c.Adjourned():
-		c.asked = none
-		c, err = c.Do("resume")
-	case key.Matches(msg, keyAdjourn) && may:
-		c.asked = none
-		c, err = c.Do("adjourn")
-	}
-	return c, nil, err
-}
-
-// QuestionKeys returns the keys that answer the question.
-func (c Company) QuestionKeys() []key.Binding {
-	if c.asked != askLeave {
-		return []key.Binding{screen.KeyYes, screen.KeyNo}
-	}
-	keys := []key.Binding{keyLeave, keyResign}
-	_, may := c.claimable()
-	if may {
-		keys = append(keys, keyClaim)
-	}
-	switch {
-	case c.Adjourned():
-		keys = append(keys, keyResume)
-	case may:
-		keys = append(keys, keyAdjourn)
-	}
-	return append(keys, keyStay)
+// QuestionKeys returns the keys that answer the question, for the footer and the help.
+func (c Company) QuestionKeys() (short []key.Binding, full [][]key.Binding) {
+	return c.answerKeys().Keys()
 }
 
 // Question draws the question and the keys that answer it, each in a line of width
@@ -145,7 +128,8 @@ func (c Company) Question(t *theme.Theme, width int) (text, answers string) {
 		return t.Warn.Render(widget.Cut(text, width)), widget.Answers(t, "no, go on")
 	}
 	var parts []string
-	for _, k := range c.QuestionKeys() {
+	short, _ := c.QuestionKeys()
+	for _, k := range short {
 		parts = append(parts, t.Key.Render(k.Help().Key)+t.Muted.Render(" "+k.Help().Desc))
 	}
 	return t.Warn.Render(widget.Cut(text, width)), strings.Join(parts, "   ")

@@ -281,14 +281,14 @@ func (c Company) Alone() bool { return len(c.now.Names) == 1 }
 // them, and no tournament decides who meets whom.
 func (c Company) talks() bool { return !c.Watches() && !c.Alone() && !c.now.Paired }
 
-// Possible returns those keys that do something in this game: a tournament's has no phrases.
-func (c Company) Possible(keys []key.Binding) []key.Binding {
-	if !c.now.Paired {
-		return keys
+// PlayKeys returns the rows of the keys that only games between people have: phrases, hiding those of others, and
+// the next game that waits. shown are the names of those in the footer.
+func PlayKeys[M any](c Company, press func(M, tea.KeyPressMsg) (M, screen.Cmd), shown ...string) []screen.KeyRow[M] {
+	row := func(k key.Binding, works bool) screen.KeyRow[M] {
+		h := k.Help()
+		return screen.KeyRow[M]{Key: k, Foot: screen.Foot(h.Desc, slices.Contains(shown, h.Key)), Off: !works, Do: press}
 	}
-	return slices.DeleteFunc(slices.Clone(keys), func(k key.Binding) bool {
-		return k.Help() == KeySay.Help() || k.Help() == c.KeyMute().Help()
-	})
+	return []screen.KeyRow[M]{row(KeySay, c.talks()), row(c.KeyMute(), !c.now.Paired && !c.Alone()), row(KeyNext, c.ByDays() && !c.Watches())}
 }
 
 // PressSaying handles the digits, which say phrases and hide those of others; did reports

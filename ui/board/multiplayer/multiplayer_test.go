@@ -34,8 +34,11 @@ type board struct {
 	frames  *int
 }
 
-func (b board) Init() screen.Cmd  { return b.company.Init() }
-func (b board) Keys() screen.Keys { return screen.Keys{Short: b.company.QuestionKeys()} }
+func (b board) Init() screen.Cmd { return b.company.Init() }
+func (b board) Keys() screen.Keys {
+	short, _ := b.company.QuestionKeys()
+	return screen.Keys{Short: short}
+}
 
 func (b board) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	if c, cmd, is := b.company.Update(msg); is {

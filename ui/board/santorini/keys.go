@@ -1,80 +1,122 @@
 package santorini
 
 import (
-	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
 
+	rules "quoin/game/santorini"
+	"quoin/ui/board/multiplayer"
 	"quoin/ui/screen"
 )
 
-// The keys of the board. The letters a to e and digits name squares, so commands are other
-// letters.
+// boardKey is a row of the keys.
+type boardKey = screen.KeyRow[Model]
+
 var (
-	keyLeft     = screen.Bind("← h", "left", "left", "h")
-	keyRight    = screen.Bind("→ l", "right", "right", "l")
-	keyTake     = screen.Bind("enter", "place, move, build", "enter", "space")
-	keyUndo     = screen.Bind("u", "take back", "u", "backspace", "ctrl+h")
-	keyHint     = screen.Bind("ctrl+t", "a hint, also t", "ctrl+t", "t")
-	keyResign   = screen.Bind("r", "resign", "r", "ctrl+r")
-	keyPageUp   = screen.Bind("pgup", "scroll the turns", "pgup")
-	keyPageDown = screen.Bind("pgdn", "scroll the turns", "pgdown")
+	keyHint   = screen.Bind("ctrl+t", "a hint, also t", "ctrl+t", "t")
+	keyResign = screen.Bind("r", "resign", "r", "R", "ctrl+r")
+	keyMenu   = screen.Bind("enter", "menu", "enter", "esc", "q")
 )
 
-// The keys of the other pages.
-var (
-	keyBack  = screen.Bind("esc", "menu", "esc", "q")
-	keyMenu  = screen.Bind("enter", "menu", "enter", "esc", "q")
-	keyAgain = screen.Bind("n", "new game", "n")
-	keyWatch = screen.Bind("r", "replay", "r")
+// replayKey opens the replay of a finished game.
+var replayKey = boardKey{Key: screen.Bind("r", "replay", "r"), Foot: "replay", Do: screen.Change(Model.replays)}
 
-	keyFirst = screen.Bind("home g", "beginning", "home", "g")
-	keyLast  = screen.Bind("end G", "end", "end", "G")
-	keyPrev  = screen.Bind("←", "turn before", "left", "h", "up", "k", "pgup")
-	keyNext  = screen.Bind("→", "turn after", "right", "l", "down", "j", "pgdown", "enter", "space")
-)
+// turnsKey scrolls the turns.
+var turnsKey = boardKey{Key: screen.Bind("pgup pgdn", "scroll the turns", "pgup", "pgdown"), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	by := m.listHeight()
+	if msg.Code == tea.KeyPgDown {
+		by = -by
+	}
+	return m.scrolled(by), nil
+}}
+
+// keyTable returns the keys that work now.
+func (m Model) keyTable() screen.KeyTable[Model] {
+	switch {
+	case m.phase == asking:
+		return m.setupKeys()
+	case m.phase == watching:
+		return m.watchKeys()
+	case m.phase == playing && m.several.is && m.several.company.Asking():
+		short, _ := m.several.company.QuestionKeys()
+		return screen.KeyTable[Model]{screen.Rows(short, Model.pressSeveral)}
+	case m.phase == playing && m.asked != none:
+		_, sits := m.seat()
+		return screen.KeyTable[Model]{append(
+			screen.Answers(Model.confirm, func(m Model) Model { m.asked = none; return m }),
+			boardKey{Key: keyResign, Foot: "resign", Off: m.asked != askLeave || !sits, Do: screen.Change(func(m Model) Model { m.asked = askResign; return m })},
+		)}
+	case m.phase == playing:
+		return m.boardTable()
+	case m.phase == over && m.several.is:
+		c := m.several.company
+		return screen.KeyTable[Model]{
+			append(screen.Rows(c.OverKeys(), Model.pressSeveral), replayKey, turnsKey),
+			multiplayer.PlayKeys(c, Model.pressSeveral, "1-8", "0"),
+		}
+	case m.phase == over:
+		return screen.KeyTable[Model]{{
+			{Key: keyMenu, Foot: "menu", Do: screen.Act(Model.closes)},
+			{Key: screen.Bind("n", "new game", "n"), Foot: "new game", Do: screen.Act(Model.again)},
+			replayKey, turnsKey,
+		}}
+	case m.phase == failed:
+		return screen.KeyTable[Model]{{{Key: keyMenu, Foot: "menu", Do: screen.Sends[Model](screen.Back{})}}}
+	}
+	return nil
+}
+
+// watchKeys returns the keys of a replay.
+func (m Model) watchKeys() screen.KeyTable[Model] {
+	leave := boardKey{Key: screen.Bind("esc", "back", "esc", "q"), Foot: "back", Do: screen.Sends[Model](screen.Back{})}
+	if m.watch.after {
+		leave = boardKey{Key: screen.Bind("esc", "result", "esc", "q", "r"), Foot: "result", Do: screen.Change(func(m Model) Model { m.phase = over; return m })}
+	}
+	return screen.KeyTable[Model]{{
+		{Key: screen.Bind("←→", "turn before, turn after", "left", "h", "up", "k", "pgup", "right", "l", "down", "j", "pgdown", "enter", "space"), Foot: "turn", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+			switch msg.String() {
+			case "left", "h", "up", "k", "pgup":
+				return m.stepped(-1), nil
+			}
+			return m.stepped(1), nil
+		}},
+		{Key: screen.Bind("home end", "beginning, end", "home", "g", "end", "G"), Foot: "beginning, end", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+			by, _ := screen.Row(msg, len(m.turns))
+			return m.stepped(by), nil
+		}},
+		leave,
+	}}
+}
+
+// confirm does what the open question asks about.
+func (m Model) confirm() (Model, screen.Cmd) {
+	asked := m.asked
+	m.asked = none
+	switch {
+	case asked == askLeave:
+		return m.closes()
+	case asked == askHint && m.mine():
+		return m.gives()
+	case asked == askResign:
+		seat, _ := m.seat()
+		next, cmd, _ := m.apply(rules.Leave{Seat: seat, Why: rules.Left})
+		return next, cmd
+	}
+	return m, nil
+}
 
 // Keys returns the keys that work now.
 func (m Model) Keys() screen.Keys {
 	k := screen.Keys{Topic: "santorini", Typing: m.phase == asking && m.setup.typing}
+	table := m.keyTable()
 	switch {
-	case m.phase == asking:
-		help := screen.KeyHelp
-		if k.Typing {
-			help = screen.KeyHelpTyping
-		}
-		k.Short, k.Full = m.setupKeys().Keys(help)
-	case m.phase == watching:
-		k.Short = []key.Binding{
-			screen.Bind("←→", "turn", "left"), screen.Bind("home end", "beginning, end", "home"), m.leavesWatch(), screen.KeyHelp, screen.KeyLeave,
-		}
-		k.Full = [][]key.Binding{{keyPrev, keyNext, keyFirst, keyLast, m.leavesWatch()}}
-	case m.several.is && (m.phase == playing || m.phase == over):
-		k.Short, k.Full = m.severalKeys()
-		k.Short = m.several.company.Possible(k.Short)
-		for i, keys := range k.Full {
-			k.Full[i] = m.several.company.Possible(keys)
-		}
-	case m.phase == over:
-		k.Short = []key.Binding{keyMenu, keyAgain, keyWatch, screen.KeyHelp, screen.KeyLeave}
-		k.Full = [][]key.Binding{{keyMenu, keyAgain, keyWatch, keyPageUp, keyPageDown}}
-	case m.phase == playing && m.asked == askLeave:
-		k.Short = []key.Binding{screen.KeyYes, screen.KeyNo}
-		if _, sits := m.seat(); sits {
-			k.Short = append(k.Short, keyResign)
-		}
-	case m.phase == playing && m.asked != none:
-		k.Short = []key.Binding{screen.KeyYes, screen.KeyNo}
-	case m.phase == playing:
-		k.Short, k.Full = m.boardTable().Keys(screen.KeyHelp)
+	case k.Typing:
+		k.Short, k.Full = table.Keys(screen.KeyHelpTyping)
+	case m.phase == playing && m.asking():
+		k.Short, k.Full = table.Keys()
+	case m.phase == watching, m.phase == over && !m.several.is:
+		k.Short, k.Full = table.Keys(screen.KeyHelp, screen.KeyLeave)
 	default:
-		k.Short = []key.Binding{keyBack, screen.KeyHelp}
+		k.Short, k.Full = table.Keys(screen.KeyHelp)
 	}
 	return k
-}
-
-// leavesWatch returns the escape key during a replay.
-func (m Model) leavesWatch() key.Binding {
-	if m.watch.after {
-		return screen.Bind("esc", "result", "esc", "q", "r")
-	}
-	return screen.Bind("esc", "back", "esc", "q")
 }

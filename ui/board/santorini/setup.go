@@ -91,15 +91,6 @@ func (u setup) isPerson() bool {
 	return at.row == seatRow && u.seats.Players[at.seat].Level == ""
 }
 
-// pressSetup handles a key on the set-up page.
-func (m Model) pressSetup(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	next, cmd, done := m.setupKeys().Press(m, msg)
-	if !done && m.setup.typing {
-		return m.typesName(msg)
-	}
-	return next, cmd
-}
-
 // typesName handles a key for the name that is being typed.
 func (m Model) typesName(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	m.setup.seats = m.setup.seats.Typed(m.setup.at().seat, msg)
@@ -127,14 +118,14 @@ func (m Model) setupKeys() screen.KeyTable[Model] {
 		}},
 		{Key: screen.Bind("←→", "change the row", "left", "right", "h", "l", "space"), Foot: "change", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
 			by := 1
-			if key.Matches(msg, keyLeft) {
+			if s := msg.String(); s == "left" || s == "h" {
 				by = -1
 			}
 			m.setup = m.setup.turned(by)
 			return m, nil
 		}},
 	}, {
-		{Key: keyBack, Foot: "menu", Do: func(m Model, _ tea.KeyPressMsg) (Model, screen.Cmd) { return m, screen.Send(screen.Back{}) }},
+		{Key: screen.Bind("esc", "menu", "esc", "q"), Foot: "menu", Do: screen.Sends[Model](screen.Back{})},
 		{Key: seats.KeySwap, Do: screen.Change(func(m Model) Model { m.setup.seats = m.setup.seats.Swapped(); return m })},
 	}}
 	if m.setup.isPerson() {

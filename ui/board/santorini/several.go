@@ -3,7 +3,6 @@ package santorini
 import (
 	"strconv"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game"
@@ -79,70 +78,29 @@ func (m Model) asksFor(turn []rules.Action) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// pressSeveral handles keys that only matches have, during the game or after it; did
-// reports whether msg was one.
-func (m Model) pressSeveral(msg tea.KeyPressMsg) (next Model, cmd screen.Cmd, did bool) {
+// pressSeveral handles a key that only matches have, during the game or after it.
+func (m Model) pressSeveral(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	c := m.several.company
 	if c.Asking() {
 		c, cmd, err := c.Answer(msg)
 		if m = m.knows(c); err != nil {
 			m.message = widget.Bad(c.Sentence(err, sentence))
 		}
-		return m, cmd, true
+		return m, cmd
 	}
-	if cmd, did = c.PressNext(msg); did {
-		return m, cmd, true
+	if cmd, did := c.PressNext(msg); did {
+		return m, cmd
 	}
-	if m.hand.column == 0 { // otherwise a digit is a row
-		if c, said := c.PressSaying(msg); said {
-			m = m.knows(c)
-			m.message = widget.Message{} // a message would hide the phrase
-			return m, nil, true
-		}
+	if m.hand.column != 0 { // a digit is a row
+		return m.typed(msg.Text[0])
 	}
-	if m.phase == over {
-		cmd, did = c.PressOver(msg)
-		return m, cmd, did
+	if c, said := c.PressSaying(msg); said {
+		m = m.knows(c)
+		m.message = widget.Message{} // a message would hide the phrase
+		return m, nil
 	}
-	switch {
-	case key.Matches(msg, screen.Bind("esc", "leave", "esc")):
-		if _, back := m.hand.undone(); back {
-			return m, nil, false
-		}
-		c, cmd = c.AskLeave()
-		return m.knows(c), cmd, true
-	case key.Matches(msg, keyResign):
-		return m.knows(c.AskResign()), nil, true
-	}
-	return m, nil, false
-}
-
-// severalKeys returns the keys of a match for the footer and for the help.
-func (m Model) severalKeys() (short []key.Binding, full [][]key.Binding) {
-	c := m.several.company
-	switch {
-	case c.Asking():
-		return c.QuestionKeys(), nil
-	case c.Watches() && m.phase == over:
-		short = append(c.OverKeys(), keyWatch, c.KeyMute())
-		return append(short, screen.KeyHelp), [][]key.Binding{short, {keyPageUp, keyPageDown}}
-	case c.Watches():
-		short = []key.Binding{multiplayer.KeyLobby, c.KeyMute()}
-		return append(short, screen.KeyHelp), [][]key.Binding{short, {keyPageUp, keyPageDown}}
-	case m.phase == over:
-		short = append(c.OverKeys(), keyWatch, multiplayer.KeySay, c.KeyMute())
-		return append(short, screen.KeyHelp), [][]key.Binding{short, {keyPageUp, keyPageDown}}
-	}
-	last := []key.Binding{multiplayer.KeySay, screen.KeyHelp}
-	more := []key.Binding{multiplayer.KeySay, c.KeyMute()}
-	if c.ByDays() {
-		more = append(more, multiplayer.KeyNext)
-	}
-	if c.ByDays() && !c.Mine() {
-		last = []key.Binding{multiplayer.KeyNext, screen.KeyHelp}
-	}
-	short, full = m.boardTable().Keys(last...)
-	return short, append(full, more)
+	cmd, _ := c.PressOver(msg)
+	return m, cmd
 }
 
 // clock draws a seat's clock and its increment, or says that the player is away.

@@ -63,38 +63,15 @@ func (m Model) update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	if m.several.is && (m.phase == playing || m.phase == over) {
-		if next, cmd, did := m.pressSeveral(msg); did {
-			return next, cmd
-		}
-	}
-	switch m.phase {
-	case asking:
-		return m.pressSetup(msg)
-	case playing:
-		return m.play(msg)
-	case over:
-		return m.pressOver(msg)
-	case watching:
-		return m.pressWatch(msg)
-	case failed:
-		if key.Matches(msg, keyMenu) {
-			return m, screen.Send(screen.Back{})
-		}
-	}
-	return m, nil
-}
-
-// play handles a key during the game.
-func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	if m.asked != none {
-		return m.answer(msg)
-	}
-	if next, cmd, done := m.boardTable().Press(m, msg); done {
-		return next, cmd
-	}
+// press handles a key. Texts, and signs that are no squares, are handled outside the table.
+func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	next, cmd, done := m.keyTable().Press(m, msg)
 	switch {
+	case done:
+		return next, cmd
+	case m.phase == asking && m.setup.typing:
+		return m.typesName(msg)
+	case m.phase != playing || m.asking() || m.several.is && m.several.company.Watches():
 	case key.Matches(msg, keyHint):
 		return m.asksHint() // says that there are none in this game
 	case len(msg.Text) == 1:
@@ -104,12 +81,25 @@ func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 }
 
 // escape takes a step back. Without one it asks whether to leave.
-func (m Model) escape() Model {
+func (m Model) escape() (Model, screen.Cmd) {
 	if hand, back := m.hand.undone(); back {
 		m.hand, m.message = hand, widget.Message{}
-		return m
+		return m, nil
+	}
+	if m.several.is {
+		c, cmd := m.several.company.AskLeave()
+		return m.knows(c), cmd
 	}
 	m.asked = askLeave
+	return m, nil
+}
+
+// askToResign asks whether to resign.
+func (m Model) askToResign() Model {
+	if m.several.is {
+		return m.knows(m.several.company.AskResign())
+	}
+	m.asked = askResign
 	return m
 }
 
@@ -125,7 +115,7 @@ func (m Model) undo() Model {
 
 // typed handles a letter or digit of a square's name. Signs before a square in notation
 // are ignored: the phase of the turn implies them.
-func (m Model) typed(c byte) (screen.Screen, screen.Cmd) {
+func (m Model) typed(c byte) (Model, screen.Cmd) {
 	if !m.mine() {
 		// A digit typed too early is the row of a square, not a phrase.
 		m.hand.column = 0
@@ -149,7 +139,7 @@ func (m Model) typed(c byte) (screen.Screen, screen.Cmd) {
 }
 
 // paste handles pasted text as if it were typed.
-func (m Model) paste(text string) (screen.Screen, screen.Cmd) {
+func (m Model) paste(text string) (Model, screen.Cmd) {
 	if m.phase == asking && m.setup.typing {
 		m.setup.seats = m.setup.seats.Pasted(m.setup.at().seat, text)
 		return m, nil
@@ -160,7 +150,7 @@ func (m Model) paste(text string) (screen.Screen, screen.Cmd) {
 	var cmds []screen.Cmd
 	for i := range min(len(text), maxPaste) {
 		next, cmd := m.typed(text[i])
-		m, cmds = next.(Model), append(cmds, cmd)
+		m, cmds = next, append(cmds, cmd)
 	}
 	return m, screen.Batch(cmds...)
 }
@@ -169,7 +159,7 @@ func (m Model) paste(text string) (screen.Screen, screen.Cmd) {
 const maxPaste = 20
 
 // take uses a square. During the computer's turn it makes the computer move at once.
-func (m Model) take(q rules.Square, again bool) (screen.Screen, screen.Cmd) {
+func (m Model) take(q rules.Square, again bool) (Model, screen.Cmd) {
 	if !m.mine() {
 		m.match.Hurry()
 		return m, nil
@@ -190,7 +180,7 @@ func (m Model) take(q rules.Square, again bool) (screen.Screen, screen.Cmd) {
 }
 
 // does plays a turn, and begins the next one.
-func (m Model) does(turn []rules.Action) (screen.Screen, screen.Cmd) {
+func (m Model) does(turn []rules.Action) (Model, screen.Cmd) {
 	next, cmd, err := m.apply(turn...)
 	if err != nil {
 		return next, m.bell()
@@ -201,7 +191,7 @@ func (m Model) does(turn []rules.Action) (screen.Screen, screen.Cmd) {
 }
 
 // thought plays the computer's turn.
-func (m Model) thought(t thought) (screen.Screen, screen.Cmd) {
+func (m Model) thought(t thought) (Model, screen.Cmd) {
 	match, awaited := m.match.Takes(t)
 	if m.match = match; !awaited || m.phase != playing {
 		return m, nil
@@ -244,31 +234,6 @@ func (m Model) advised(a advised) Model {
 	m.hint = a.Is
 	m.message = widget.Good("Hint: " + a.Is.String())
 	return m
-}
-
-// answer handles a key pressed while a question is open.
-func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	asked := m.asked
-	seat, sits := m.seat()
-	switch {
-	case key.Matches(msg, screen.KeyNo):
-		m.asked = none
-	case asked == askLeave && key.Matches(msg, keyResign) && sits:
-		m.asked = askResign
-	case !key.Matches(msg, screen.KeyYes):
-	case asked == askLeave:
-		return m.closes()
-	case asked == askHint:
-		m.asked = none
-		if m.mine() {
-			return m.gives()
-		}
-	case asked == askResign:
-		m.asked = none
-		next, cmd, _ := m.apply(rules.Leave{Seat: seat, Why: rules.Left})
-		return next, cmd
-	}
-	return m, nil
 }
 
 // closes has the store save the game, and then returns to the menu.

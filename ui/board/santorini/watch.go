@@ -1,12 +1,6 @@
 package santorini
 
-import (
-	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
-
-	rules "quoin/game/santorini"
-	"quoin/ui/screen"
-)
+import rules "quoin/game/santorini"
 
 // watch is the replay of a game.
 type watch struct {
@@ -52,24 +46,4 @@ func (m Model) outcome() (rules.Outcome, bool) {
 func (m Model) stepped(by int) Model {
 	m.watch.turn = min(max(m.watch.turn+by, 0), len(m.turns))
 	return m
-}
-
-func (m Model) pressWatch(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	switch {
-	case key.Matches(msg, m.leavesWatch()):
-		if m.watch.after {
-			m.phase = over
-			return m, nil
-		}
-		return m, screen.Send(screen.Back{})
-	case key.Matches(msg, keyPrev):
-		return m.stepped(-1), nil
-	case key.Matches(msg, keyNext):
-		return m.stepped(1), nil
-	case key.Matches(msg, keyFirst):
-		return m.stepped(-len(m.turns)), nil
-	case key.Matches(msg, keyLast):
-		return m.stepped(len(m.turns)), nil
-	}
-	return m, nil
 }
