@@ -7,10 +7,10 @@ import (
 	"encoding/hex"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
+	"quoin/game"
 	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
 	"quoin/settings/files"
@@ -178,7 +178,7 @@ func (c Cache) clear() {
 			files = append(files, f)
 		}
 	}
-	slices.SortFunc(files, func(a, b aged) int { return cmp.Or(b.used.Compare(a.used), cmp.Compare(a.path, b.path)) })
+	game.Sort(files, func(a, b aged) int { return cmp.Or(b.used.Compare(a.used), cmp.Compare(a.path, b.path)) })
 	count, total := map[string]int{}, int64(0)
 	for _, f := range files {
 		count[f.kind]++

@@ -3,6 +3,8 @@ package adjacency
 import (
 	"cmp"
 	"slices"
+
+	"quoin/game"
 )
 
 // These are the hints on a board, one after the other: from the third on, each gives a letter.
@@ -82,7 +84,7 @@ func spell(unfound []BoardWord, letters int) (spelt []Spelt) {
 		return nil
 	}
 	unfound = slices.Clone(unfound)
-	slices.SortStableFunc(unfound, func(a, b BoardWord) int { return cmp.Compare(len(b.Word), len(a.Word)) })
+	game.SortStable(unfound, func(a, b BoardWord) int { return cmp.Compare(len(b.Word), len(a.Word)) })
 	for _, h := range unfound {
 		tiles, _ := Spell(h.Word)
 		give := min(letters, len(tiles)-1)

@@ -3,7 +3,8 @@ package adjacency
 import (
 	"cmp"
 	"fmt"
-	"slices"
+
+	"quoin/game"
 )
 
 // Review compares a game with all words of its boards. Found, missed and best follow the rules of the game:
@@ -102,7 +103,7 @@ func (s State) Review(solver *Solver, everyday Words) (Review, error) {
 				br.Words = append(br.Words, Reviewed{BoardWord: h, Found: true})
 			}
 		}
-		slices.SortStableFunc(br.Words, reviewOrder)
+		game.SortStable(br.Words, reviewOrder)
 		r.Boards = append(r.Boards, br)
 	}
 	cost := RerollCost * s.Rerolls()
@@ -137,7 +138,7 @@ func (r Review) Missed() (words []Reviewed, boards []int) {
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(a, b missed) int { return reviewOrder(a.Reviewed, b.Reviewed) })
+	game.SortStable(all, func(a, b missed) int { return reviewOrder(a.Reviewed, b.Reviewed) })
 	for _, m := range all {
 		words, boards = append(words, m.Reviewed), append(boards, m.board)
 	}

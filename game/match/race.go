@@ -109,7 +109,7 @@ func (r Race[A, S, V]) plays() (all []game.PlayedWord) {
 			all = append(all, p)
 		}
 	}
-	slices.SortStableFunc(all, func(a, b game.PlayedWord) int { return cmp.Compare(a.At, b.At) })
+	game.SortStable(all, func(a, b game.PlayedWord) int { return cmp.Compare(a.At, b.At) })
 	if !r.entry.Team {
 		return all
 	}

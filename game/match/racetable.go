@@ -80,7 +80,7 @@ func words(plays []game.PlayedWord) []SharedWord {
 	for i := range all {
 		slices.Sort(all[i].Found)
 	}
-	slices.SortFunc(all, func(a, b SharedWord) int {
+	game.Sort(all, func(a, b SharedWord) int {
 		shared := cmp.Compare(min(len(a.Found), 2), min(len(b.Found), 2))
 		return cmp.Or(shared, cmp.Compare(b.Points, a.Points), cmp.Compare(a.Word, b.Word))
 	})

@@ -3,6 +3,8 @@ package study
 import (
 	"cmp"
 	"slices"
+
+	"quoin/game"
 )
 
 // Card returns the card of a question; false if the question wasn't answered yet.
@@ -63,7 +65,7 @@ func (b *Box) Next(day Day, d *Deck, more int) (Question, bool) {
 
 // first returns the card due longest that has an answer.
 func (d *Deck) first(cards []*Card) (Question, bool) {
-	slices.SortFunc(cards, func(a, b *Card) int { return cmp.Or(cmp.Compare(a.Due, b.Due), cmp.Compare(a.step, b.step)) })
+	game.Sort(cards, func(a, b *Card) int { return cmp.Or(cmp.Compare(a.Due, b.Due), cmp.Compare(a.step, b.step)) })
 	for _, c := range cards {
 		if d.answers(c.Question) {
 			return c.Question, true

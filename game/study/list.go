@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"quoin/game"
 	"quoin/game/lexicon"
 )
 
@@ -107,7 +108,7 @@ func (d *Deck) With(lists ...QuestionList) *Deck {
 		for q, chance := range questions {
 			order = append(order, drawn{q, chance})
 		}
-		slices.SortFunc(order, func(a, b drawn) int {
+		game.Sort(order, func(a, b drawn) int {
 			return cmp.Or(cmp.Compare(b.chance, a.chance), strings.Compare(a.Letters, b.Letters))
 		})
 		list := make([]Question, len(order))

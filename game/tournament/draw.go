@@ -35,7 +35,7 @@ func (s State) draw() [][]string {
 	}
 	names := make([][]string, len(tables))
 	for i, table := range tables {
-		slices.SortFunc(table, func(a, b player) int {
+		game.Sort(table, func(a, b player) int {
 			return cmp.Or(-cmp.Compare(a.late, b.late), -cmp.Compare(a.lateLast, b.lateLast), cmp.Compare(a.lot, b.lot))
 		})
 		for _, p := range table {
@@ -98,7 +98,7 @@ func (s State) players() []player {
 			})
 		}
 	}
-	slices.SortStableFunc(players, func(a, b player) int {
+	game.SortStable(players, func(a, b player) int {
 		return cmp.Or(s.compare(a.standing, b.standing), cmp.Compare(a.lot, b.lot))
 	})
 	for from := 0; from < len(players); {

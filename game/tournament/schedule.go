@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"time"
+
+	"quoin/game"
 )
 
 // seatPair is a pair of entrants by their places on the list, in the order of their seats.
@@ -98,7 +100,7 @@ func (s State) open(busy []string) []seatPair {
 			open = append(open, p)
 		}
 	}
-	slices.SortStableFunc(open, func(a, b seatPair) int {
+	game.SortStable(open, func(a, b seatPair) int {
 		return cmp.Or(
 			cmp.Compare(s.decidedOf(a.first, a.second), s.decidedOf(b.first, b.second)),
 			cmp.Compare(games[a.first]+games[a.second], games[b.first]+games[b.second]),

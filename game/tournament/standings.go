@@ -2,7 +2,8 @@ package tournament
 
 import (
 	"cmp"
-	"slices"
+
+	"quoin/game"
 )
 
 // Standing is an entrant's row in the standings.
@@ -60,7 +61,7 @@ func (s State) Standings() []Standing {
 	if s.config.System == Swiss && s.config.Seats == MinSeats {
 		s.buchholz(table, at, games)
 	}
-	slices.SortStableFunc(table, s.compare)
+	game.SortStable(table, s.compare)
 	for i := range table {
 		table[i].Place = i + 1
 		if i > 0 && s.compare(table[i-1], table[i]) == 0 {

@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strings"
 
+	"quoin/game"
 	"quoin/settings/files"
 	"quoin/stats"
 	"quoin/stats/database"
@@ -58,7 +59,7 @@ func Aside(store string) (paths []string, err error) {
 			paths = append(paths, path)
 		}
 	}
-	slices.SortFunc(paths, func(a, b string) int { return byDate(b, a) })
+	game.Sort(paths, func(a, b string) int { return byDate(b, a) })
 	return paths, nil
 }
 

@@ -263,7 +263,7 @@ func (p *peer) sendsGames(ctx context.Context, ids []uuid.UUID) error {
 		for i, id := range page {
 			at[id] = i
 		}
-		slices.SortFunc(games, func(a, b stats.TransferredGame) int { return at[a.ID] - at[b.ID] })
+		game.Sort(games, func(a, b stats.TransferredGame) int { return at[a.ID] - at[b.ID] })
 		for _, k := range games {
 			b, err := gameBytes(k)
 			if err != nil {

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"sync"
 
+	"quoin/game"
 	"quoin/settings/files"
 	"quoin/ui/command"
 	"quoin/ui/kind"
@@ -92,7 +93,7 @@ func (d *duel) include(o duel) error {
 		return errors.New("it has other players, rules or words, or another board")
 	}
 	seeds := append(slices.Clone(d.Seeds), o.Seeds...)
-	slices.SortFunc(seeds, func(a, b [2]uint64) int { return slices.Compare(a[:], b[:]) })
+	game.Sort(seeds, func(a, b [2]uint64) int { return slices.Compare(a[:], b[:]) })
 	joined := seeds[:0]
 	for _, r := range seeds {
 		last := len(joined) - 1

@@ -27,7 +27,7 @@ var selfplayers = sync.OnceValue(func() (all []kind.Kind) {
 			all = append(all, k)
 		}
 	}
-	slices.SortFunc(all, func(a, b kind.Kind) int {
+	game.Sort(all, func(a, b kind.Kind) int {
 		switch {
 		case a.Several.Words == b.Several.Words:
 			return strings.Compare(a.Name(), b.Name())

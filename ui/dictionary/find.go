@@ -7,6 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game"
 	"quoin/game/lexicon"
 	"quoin/resources"
 	"quoin/settings"
@@ -139,7 +140,7 @@ func knownFirst(words []string, by int) []string {
 			rank[w] += 1000
 		}
 	}
-	slices.SortStableFunc(words, func(a, b string) int { return cmp.Compare(rank[a], rank[b]) })
+	game.SortStable(words, func(a, b string) int { return cmp.Compare(rank[a], rank[b]) })
 	return words
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"quoin/game"
 	"quoin/game/match"
 	"quoin/stats/record"
 	"quoin/ui/say"
@@ -100,7 +101,7 @@ func (m Model) listed() (all []entry) {
 	}
 	if rows := append(slices.Clone(all), m.offered()...); m.sought() == "" && m.fits(rows) {
 		all = rows
-		slices.SortStableFunc(all, func(a, b entry) int { return int(a.part) - int(b.part) })
+		game.SortStable(all, func(a, b entry) int { return int(a.part) - int(b.part) })
 	}
 	return append(all, shelved...)
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"quoin/game"
 	"quoin/stats/record"
 	"quoin/ui/say"
 	"quoin/ui/widget"
@@ -47,7 +48,7 @@ func (m Model) here() (all []person) {
 		seen[s.Player] = true
 		all = append(all, person{name: s.Name, does: cmp.Or(does[s.Player], isHere), you: s.Player == m.deps.Player.ID})
 	}
-	slices.SortStableFunc(all, func(a, b person) int {
+	game.SortStable(all, func(a, b person) int {
 		switch {
 		case a.you == b.you:
 			return strings.Compare(a.name, b.name)

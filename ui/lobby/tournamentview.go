@@ -8,6 +8,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
+	"quoin/game"
 	rules "quoin/game/tournament"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -100,7 +101,7 @@ func (m tournamentModel) arranged() tournamentModel {
 		}
 		m.rows = append(m.rows, e)
 	}
-	slices.SortStableFunc(m.rows, func(a, b tournamentEntry) int { return m.order(a.part) - m.order(b.part) })
+	game.SortStable(m.rows, func(a, b tournamentEntry) int { return m.order(a.part) - m.order(b.part) })
 	m.chosen = max(0, slices.IndexFunc(m.rows, func(e tournamentEntry) bool {
 		return e.part == was.part && e.name == was.name && e.game == was.game
 	}))

@@ -122,7 +122,7 @@ func (m Model) entries() []menuEntry {
 		menuEntry{id: "help", key: "h", label: "Help", to: screen.Help{}, part: shelf},
 		m.leaves(),
 	)
-	slices.SortStableFunc(all, func(a, b menuEntry) int { return cmp.Compare(a.part, b.part) })
+	rules.SortStable(all, func(a, b menuEntry) int { return cmp.Compare(a.part, b.part) })
 	return all
 }
 

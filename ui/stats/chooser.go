@@ -83,7 +83,7 @@ func byStrength(all []stats.Opponent) []stats.Opponent {
 		}
 		return i
 	}
-	slices.SortStableFunc(all, func(a, b stats.Opponent) int { return cmp.Compare(rank(a), rank(b)) })
+	game.SortStable(all, func(a, b stats.Opponent) int { return cmp.Compare(rank(a), rank(b)) })
 	return all
 }
 

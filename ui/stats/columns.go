@@ -233,7 +233,7 @@ func ranked(seats []game.Seat) []game.Seat {
 		return cmp.Or(cmp.Compare(a.Place, b.Place), cmp.Compare(b.Score, a.Score))
 	}
 	all := slices.Clone(seats)
-	slices.SortStableFunc(all, order)
+	game.SortStable(all, order)
 	if i := slices.IndexFunc(all, func(s game.Seat) bool { return s.Level == "" }); i > 0 {
 		person := all[i]
 		all = slices.Insert(slices.Delete(all, i, i+1), 0, person)

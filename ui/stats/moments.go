@@ -30,7 +30,7 @@ func seated(plays []game.PlayedWord, seats int) []game.PlayedWord {
 func (p pages) arranged() pages {
 	rows := slices.Clone(p.detail.told.Moments)
 	if !p.alone() && !p.detail.inTurn {
-		slices.SortStableFunc(rows, func(a, b kind.Moment) int { return cmp.Compare(b.Points, a.Points) })
+		game.SortStable(rows, func(a, b kind.Moment) int { return cmp.Compare(b.Points, a.Points) })
 	}
 	p.detail.list = list[kind.Moment]{known: true, total: len(rows), rows: rows, height: p.detail.list.height}
 	return p

@@ -214,7 +214,7 @@ func byPlace(seats []game.Seat) []int {
 	for i := range all {
 		all[i] = i
 	}
-	slices.SortStableFunc(all, func(a, b int) int { return cmp.Compare(seats[a].Place, seats[b].Place) })
+	game.SortStable(all, func(a, b int) int { return cmp.Compare(seats[a].Place, seats[b].Place) })
 	return all
 }
 

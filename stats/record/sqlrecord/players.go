@@ -3,8 +3,8 @@ package sqlrecord
 import (
 	"cmp"
 	"context"
-	"slices"
 
+	"quoin/game"
 	"quoin/stats/record"
 )
 
@@ -205,7 +205,7 @@ func (r CommonRecord) See(ctx context.Context, key record.Fingerprint, at record
 func (r CommonRecord) Keys(ctx context.Context, id record.PlayerID) ([]record.Key, error) {
 	keys, err := readAll(ctx, r, func(k *record.Key) []any { return []any{&k.Fingerprint, &k.Player, &k.Added, &k.Seen} },
 		"SELECT fingerprint, player, added, seen FROM keys WHERE player = $1 AND revoked = 0", id)
-	slices.SortFunc(keys, func(a, b record.Key) int {
+	game.Sort(keys, func(a, b record.Key) int {
 		return cmp.Or(cmp.Compare(a.Added, b.Added), cmp.Compare(a.Fingerprint, b.Fingerprint))
 	})
 	return keys, err

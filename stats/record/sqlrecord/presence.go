@@ -3,9 +3,9 @@ package sqlrecord
 import (
 	"cmp"
 	"context"
-	"slices"
 	"strconv"
 
+	"quoin/game"
 	"quoin/stats/record"
 )
 
@@ -26,7 +26,7 @@ func (r CommonRecord) write(ctx context.Context, text string, args ...any) error
 func (r CommonRecord) Beats(ctx context.Context) ([]record.Beat, error) {
 	all, err := readAll(ctx, r, func(b *record.Beat) []any { return []any{&b.Node, &b.At} },
 		"SELECT node, beat FROM nodes ORDER BY beat DESC, node LIMIT "+strconv.Itoa(record.MaxBeats))
-	slices.SortFunc(all, func(a, b record.Beat) int { return cmp.Or(cmp.Compare(b.At, a.At), cmp.Compare(a.Node, b.Node)) })
+	game.Sort(all, func(a, b record.Beat) int { return cmp.Or(cmp.Compare(b.At, a.At), cmp.Compare(a.Node, b.Node)) })
 	return all, err
 }
 
@@ -72,7 +72,7 @@ func (r CommonRecord) Online(ctx context.Context, since record.Time) ([]record.C
 	},
 		`SELECT s.node, s.id, s.player, p.name, s.since, s.game
 			FROM nodes n JOIN sessions s ON s.node = n.node JOIN players p ON p.player = s.player WHERE n.beat >= $1`, since)
-	slices.SortFunc(all, func(a, b record.ConnectedPlayer) int {
+	game.Sort(all, func(a, b record.ConnectedPlayer) int {
 		return cmp.Or(cmp.Compare(a.Since, b.Since), cmp.Compare(a.Node, b.Node), cmp.Compare(a.ID, b.ID))
 	})
 	return all, err

@@ -9,6 +9,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
+	"quoin/game"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/theme"
@@ -47,7 +48,7 @@ const raceMost = 116
 func (m Model) racePlaces() []int {
 	v := m.race.view
 	seats := ranked(v.Progress)
-	slices.SortStableFunc(seats, func(a, b int) int { return v.Seats[a].Place - v.Seats[b].Place })
+	game.SortStable(seats, func(a, b int) int { return v.Seats[a].Place - v.Seats[b].Place })
 	return seats
 }
 
@@ -71,7 +72,7 @@ func (m Model) raceWordsOf(seat int) (all []raceFound) {
 		}
 		all = append(all, f)
 	}
-	slices.SortStableFunc(all, func(a, b raceFound) int {
+	game.SortStable(all, func(a, b raceFound) int {
 		switch {
 		case a.only == b.only:
 			return 0
@@ -127,7 +128,7 @@ func (m Model) raceNobody(width int) []string {
 		return heading
 	}
 	missed = slices.Clone(missed)
-	slices.SortStableFunc(missed, func(a, b raceRow) int { return cmp.Compare(b.points, a.points) })
+	game.SortStable(missed, func(a, b raceRow) int { return cmp.Compare(b.points, a.points) })
 	best := missed[0]
 	line, used := widget.SmallType(t, best.word, widget.TypeTile)
 	if used > width {

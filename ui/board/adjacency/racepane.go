@@ -2,9 +2,9 @@ package adjacency
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 
+	"quoin/game"
 	rules "quoin/game/adjacency"
 	"quoin/game/match"
 	"quoin/ui/say"
@@ -41,7 +41,7 @@ func ranked(all []match.Progress) []int {
 	for i := range seats {
 		seats[i] = i
 	}
-	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(all[b].Points, all[a].Points) })
+	game.SortStable(seats, func(a, b int) int { return cmp.Compare(all[b].Points, all[a].Points) })
 	return seats
 }
 

@@ -3,10 +3,10 @@ package adjacency
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
+	"quoin/game"
 	rules "quoin/game/adjacency"
 	"quoin/ui/say"
 	"quoin/ui/widget"
@@ -47,7 +47,7 @@ func (m Model) filterLists() (lists [shows][]rules.Reviewed) {
 		}
 		lists[of], lists[showAll] = append(lists[of], w), append(lists[showAll], w)
 	}
-	slices.SortStableFunc(lists[showFound], func(a, b rules.Reviewed) int {
+	game.SortStable(lists[showFound], func(a, b rules.Reviewed) int {
 		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(a.Word, b.Word))
 	})
 	return lists

@@ -101,7 +101,7 @@ func (m Model) ranked(o rules.Outcome) []int {
 	for i := range seats {
 		seats[i] = i
 	}
-	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(o.Seats[a].Place, o.Seats[b].Place) })
+	game.SortStable(seats, func(a, b int) int { return cmp.Compare(o.Seats[a].Place, o.Seats[b].Place) })
 	return seats
 }
 

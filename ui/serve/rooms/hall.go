@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"quoin/game"
 	"quoin/stats/record"
 )
 
@@ -88,7 +89,7 @@ func (h *House) openRooms(ctx context.Context) (all []record.Game, err error) {
 // kind the newest first. So abandoned rooms, however many, don't hide one that can start now.
 func peopleFirst(rooms []record.Game, online []record.ConnectedPlayer) []record.Game {
 	here := playersIn(online)
-	slices.SortStableFunc(rooms, func(a, b record.Game) int {
+	game.SortStable(rooms, func(a, b record.Game) int {
 		switch waits := here.sitIn(a); {
 		case waits == here.sitIn(b):
 			return 0
@@ -181,7 +182,7 @@ func ByMove(games []record.Game, player record.PlayerID) {
 		}
 		return math.MaxInt64
 	}
-	slices.SortStableFunc(games, func(a, b record.Game) int {
+	game.SortStable(games, func(a, b record.Game) int {
 		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(due(a), due(b)))
 	})
 }

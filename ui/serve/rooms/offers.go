@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"quoin/game"
 	"quoin/resources"
 	"quoin/settings"
 	"quoin/ui/kind"
@@ -28,7 +29,7 @@ func NewOffers(kinds []kind.Kind) (all Offers) {
 		o.Title = cmp.Or(o.Title, k.Title)
 		all = append(all, o)
 	}
-	slices.SortFunc(all, func(a, b Offer) int { return cmp.Compare(a.Key, b.Key) })
+	game.Sort(all, func(a, b Offer) int { return cmp.Compare(a.Key, b.Key) })
 	return all
 }
 

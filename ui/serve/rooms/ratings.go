@@ -233,7 +233,7 @@ func turnOf(line string) (seat int, is bool) {
 // Ranks returns all ratings of a kind, the best first: the settled ones, and then the provisional ones.
 func (h *House) Ranks(ctx context.Context, kind string) ([]CurrentRating, error) {
 	all, err := h.ratings(ctx, record.RatingFilter{Kind: kind, Newest: true})
-	slices.SortStableFunc(all, func(a, b CurrentRating) int {
+	game.SortStable(all, func(a, b CurrentRating) int {
 		switch {
 		case a.Now.Provisional() == b.Now.Provisional():
 			return cmp.Compare(b.RatingEntry.Rating, a.RatingEntry.Rating)
@@ -255,7 +255,7 @@ func (h *House) Own(ctx context.Context, player record.PlayerID) ([]CurrentRatin
 		}
 		return len(at)
 	}
-	slices.SortStableFunc(all, func(a, b CurrentRating) int {
+	game.SortStable(all, func(a, b CurrentRating) int {
 		return cmp.Or(cmp.Compare(place(a), place(b)), cmp.Compare(a.Kind, b.Kind))
 	})
 	return all, err

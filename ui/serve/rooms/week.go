@@ -5,9 +5,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
+	"quoin/game"
 	"quoin/stats/record"
 )
 
@@ -83,7 +83,7 @@ func (h *House) WeekTable(ctx context.Context, w Week) (table []WeekLine, over i
 		}
 	}
 	for player, days := range points {
-		slices.SortFunc(days, func(a, b int) int { return b - a })
+		game.Sort(days, func(a, b int) int { return b - a })
 		l := WeekLine{Player: player, Name: names[player], Days: len(days), Best: days[0]}
 		for _, n := range days[:min(len(days), WeekCounts)] {
 			l.Points += n
@@ -92,7 +92,7 @@ func (h *House) WeekTable(ctx context.Context, w Week) (table []WeekLine, over i
 	}
 	// Players with equal points share a place; they are ordered by their best day, and then by when they
 	// joined the server.
-	slices.SortFunc(table, func(a, b WeekLine) int {
+	game.Sort(table, func(a, b WeekLine) int {
 		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(b.Best, a.Best), cmp.Compare(a.Player, b.Player))
 	})
 	for i := range table {

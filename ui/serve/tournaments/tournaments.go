@@ -11,11 +11,11 @@ import (
 	"net"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"time"
 
+	"quoin/game"
 	rules "quoin/game/tournament"
 	"quoin/stats/record"
 	"quoin/ui/play"
@@ -331,7 +331,7 @@ func (c *Hub) List() []Tournament {
 	for _, one := range c.byName {
 		all = append(all, one.now())
 	}
-	slices.SortFunc(all, func(a, b Tournament) int {
+	game.Sort(all, func(a, b Tournament) int {
 		if a.State.Over() != b.State.Over() {
 			if a.State.Over() {
 				return 1

@@ -41,7 +41,7 @@ func Of(kinds []kind.Kind) (all GameList) {
 			all = append(all, Game{*s.Tournament, k.Rules.Name, k.Title, s.Least, s.Most, s.Words, s.Boards, s.Config, s.Match})
 		}
 	}
-	slices.SortFunc(all, func(a, b Game) int { return strings.Compare(a.Name(), b.Name()) })
+	game.Sort(all, func(a, b Game) int { return strings.Compare(a.Name(), b.Name()) })
 	return all
 }
 

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"quoin/game"
 	rules "quoin/game/tournament"
 	"quoin/ui/say"
 )
@@ -59,7 +60,7 @@ func Pairings(s rules.State, round int) Of[PairedTable] {
 				report.Rows = append(report.Rows, PairedTable{Round: n, State: Bye, Seats: []Seat{{Name: bye, Place: 1}}})
 			}
 		}
-		slices.SortStableFunc(report.Rows, func(a, b PairedTable) int { return cmp.Compare(a.Round, b.Round) })
+		game.SortStable(report.Rows, func(a, b PairedTable) int { return cmp.Compare(a.Round, b.Round) })
 	}
 	report.Rows = slices.DeleteFunc(report.Rows, func(t PairedTable) bool { return round != 0 && t.Round != round })
 	return report

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/game/match"
 	"quoin/ui/board/adjacency/gameplay"
@@ -102,7 +103,7 @@ func (r *race) status() string {
 // standing returns the points and words of some racers, the leader first.
 func (r *race) standing(of []match.Progress) string {
 	of = slices.Clone(of)
-	slices.SortStableFunc(of, func(a, b match.Progress) int { return cmp.Compare(b.Points, a.Points) })
+	game.SortStable(of, func(a, b match.Progress) int { return cmp.Compare(b.Points, a.Points) })
 	var parts []string
 	for _, p := range of {
 		parts = append(parts, fmt.Sprintf("%s %s, %s", p.Name, say.Count(int(p.Points), "point"), say.Count(p.Words, "word")))

@@ -4,12 +4,12 @@ package solving
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/game/lexicon"
 	"quoin/resources"
@@ -88,7 +88,7 @@ func (m Model) solve() screen.Cmd {
 			s.points += w.Points
 			s.words = append(s.words, foundWord{BoardWord: w, everyday: everyday.Has(w.Word)})
 		}
-		slices.SortStableFunc(s.words, func(a, b foundWord) int {
+		game.SortStable(s.words, func(a, b foundWord) int {
 			known := 0
 			if a.everyday != b.everyday {
 				known = 1

@@ -3,9 +3,9 @@ package textmode
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
+	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/ui/say"
 )
@@ -71,7 +71,7 @@ func listed(found []adjacency.Found, mark func(word string) string) string {
 	for _, f := range found {
 		width = max(width, len(f.Word))
 	}
-	slices.SortStableFunc(found, func(a, b adjacency.Found) int { return cmp.Compare(b.Points, a.Points) })
+	game.SortStable(found, func(a, b adjacency.Found) int { return cmp.Compare(b.Points, a.Points) })
 	var s strings.Builder
 	for _, f := range found {
 		fmt.Fprintf(&s, "  %-*s  %d%s\n", width, strings.ToUpper(f.Word), f.Points, mark(f.Word))

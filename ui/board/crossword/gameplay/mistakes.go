@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"slices"
 
 	"quoin/game"
 	"quoin/game/crossword"
@@ -100,7 +99,7 @@ func mistakesOf(ctx context.Context, h play.Host, record game.Record) (*Mistakes
 		lost[j.Turn] = j.Lost
 		m.turns = append(m.turns, Mistake{Variant: start.Variant(), Words: words, Turn: j.Turn, View: view, Played: played, start: start})
 	}
-	slices.SortStableFunc(m.turns, func(a, b Mistake) int { return cmp.Compare(lost[b.Turn], lost[a.Turn]) })
+	game.SortStable(m.turns, func(a, b Mistake) int { return cmp.Compare(lost[b.Turn], lost[a.Turn]) })
 	return m, nil
 }
 

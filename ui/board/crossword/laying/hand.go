@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 
+	"quoin/game"
 	rules "quoin/game/crossword"
 	"quoin/ui/board/crossword/wording"
 )
@@ -169,7 +170,7 @@ func reason(err error) rules.Reason {
 // inLine makes a move of the tiles in one direction.
 func (h Hand) inLine(b rules.Board, down bool) Trial {
 	laid := slices.Clone(h.Laid)
-	slices.SortFunc(laid, func(p, q rules.Laid) int {
+	game.Sort(laid, func(p, q rules.Laid) int {
 		return cmp.Or(cmp.Compare(p.Square.Row, q.Square.Row), cmp.Compare(p.Square.Column, q.Square.Column))
 	})
 	tiles := make([]rules.Tile, len(laid))
