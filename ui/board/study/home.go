@@ -98,7 +98,14 @@ func (m Model) viewHome(top int) (lines []string, regions []screen.Region) {
 	height := min(max(2, m.frame.Height-top-widget.FigureRows-doors-7), 5)
 	between := 0 // blank rows between two doors
 	if m.isTall() {
-		height, between = min(m.frame.Height-24, tallestStack), 1
+		most := 0
+		for _, l := range f.Level {
+			most = max(most, l.Cards)
+		}
+		height, between = min(m.frame.Height-24, max(lowestStack, (most+1)/2+1)), 1
+		if m.frame.Height >= tallest {
+			between = 2
+		}
 	}
 	lines = append(append(lines, ""), m.stacks(height)...)
 	if m.frame.Height >= 22 {
@@ -119,8 +126,8 @@ func (m Model) viewHome(top int) (lines []string, regions []screen.Region) {
 	return lines, regions
 }
 
-// tallestStack is the most rows of the stacks.
-const tallestStack = 20
+// lowestStack is the least rows of the stacks in a tall window, if their cards need no more.
+const lowestStack = 9
 
 // plural returns the name of a number of things, without the number.
 func plural(n int, thing string) string {

@@ -144,7 +144,7 @@ func TestLargeWindows(t *testing.T) {
 			if indent := tb.s.Keys().Indent; indent != left || left != (size[0]-tb.m().width())/2 {
 				t.Errorf("%s at %v: the footer begins at %d, the block at %d", page.name, size, indent, left)
 			}
-			if page.name == "home" && 100*(last-first+1) < 60*size[1] {
+			if page.name == "home" && 100*(last-first+1) < 40*size[1] {
 				t.Errorf("%s at %v has rows %d to %d", page.name, size, first, last)
 			}
 			if below := len(lines) - 1 - last; last >= size[1] || first > size[1]/3 {

@@ -12,6 +12,8 @@ import (
 const (
 	airy = 18 // least rows of a frame for a blank row below the title
 	tall = 34 // least rows of a frame in which everything is larger and in the middle
+
+	tallest = 50 // least rows of a frame in which the doors are two rows apart
 )
 
 // blockWidths are the widths of all lines: the least width of a frame, and the columns.

@@ -24,7 +24,10 @@ func (m Model) text(width int) (lines []string) {
 	if m.phase == told {
 		lines = m.solution(width, height-len(week))
 	} else {
-		lines = m.question(width)
+		if height >= roomForAll {
+			lines = []string{""} // beside the labels of the columns
+		}
+		lines = append(lines, m.question(width)...)
 		lines = append(lines, m.drawTries(width, height-len(lines)-len(week))...)
 	}
 	if len(week) == 0 {
