@@ -140,6 +140,11 @@ func TestParseRefuses(t *testing.T) {
 			`my.txt, line 1: "caf\xe9" isn't a word of 2 to 99 letters from a to z. The text isn't in UTF-8, so it isn't known which letter that is; save it as UTF-8`,
 		},
 		{
+			"UTF-16 without its mark", "c\x00a\x00t\x00\n\x00",
+			lexicon.ParseError{Reason: lexicon.NotAWord, Line: 1, Text: "c\x00a\x00t\x00", Bad: 2},
+			`my.txt, line 1: "c\x00a\x00t\x00" isn't a word of 2 to 99 letters from a to z; 2 lines of the list are not. The text looks like UTF-16 without its mark; save it as UTF-8`,
+		},
+		{
 			"cut before a letter, not in it", strings.Repeat("x", 39) + "ñandú\n",
 			lexicon.ParseError{Reason: lexicon.NotAWord, Line: 1, Text: strings.Repeat("x", 39), Cut: true, Bad: 1},
 			`my.txt, line 1: "` + strings.Repeat("x", 39) + `"... isn't a word of 2 to 99 letters from a to z`,

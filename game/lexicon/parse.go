@@ -79,6 +79,9 @@ func (e *ParseError) Error() string {
 
 // foreign returns advice about a letter outside a to z.
 func (e *ParseError) foreign() string {
+	if zeros := strings.Count(e.Text, "\x00"); zeros > 1 && 2*zeros >= len(e.Text)-1 {
+		return ". The text looks like UTF-16 without its mark; save it as UTF-8" // every other byte is zero
+	}
 	for at, r := range e.Text {
 		switch _, size := utf8.DecodeRuneInString(e.Text[at:]); {
 		case r < utf8.RuneSelf:
