@@ -50,6 +50,10 @@ func (h *house) typed() (all []state) {
 	}
 	add("a drill", screen.MistakesPlace{}, types(long), "enter", "esc", "enter", "enter")
 	add("a drill of one's own games", screen.MistakesPlace{Own: true}, types(long), "enter", "esc", "enter", "enter")
+	all = append(all, state{
+		name: "a word in the dictionary", ready: "same letters", open: func() screen.Place { return screen.DictionaryPlace{Word: "rat"} },
+		steps: []step{{keys: "enter"}, {keys: "tab down"}, {keys: "ctrl+n"}, {keys: "=" + "s?*"}},
+	})
 	add("studied words", screen.Study{}, "enter", types(long), "enter", "esc", "a", types(long), "enter")
 	return all
 }
