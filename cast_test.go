@@ -50,7 +50,7 @@ func castBeats() (all []beat) {
 	word("re", "")
 	all = append(all, beat{ctrlU, "", 0.8})
 	word("resort", "RESORT")
-	return append(all, beat{"\x05", "enter", 1.2}, beat{keyEnter, "", 1})
+	return append(all, beat{keyEsc, "give up", 1.2}, beat{"g", "", 1})
 }
 
 type castHeader struct {

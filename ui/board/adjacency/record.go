@@ -163,6 +163,9 @@ func (m Model) showResult(after gameplay.Aftermath, day gameplay.Day) Model {
 		}
 	}
 	m = m.choose(r.selected)
+	if m.result.shared != nil {
+		m = m.share() // with the rank, which wasn't known
+	}
 	m.layout() // there is more to say now
 	return m
 }

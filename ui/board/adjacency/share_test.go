@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"quoin/docs"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/wording"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -69,6 +70,21 @@ func TestShareWithoutClipboard(t *testing.T) {
 	tb.shows("mark the lines")
 	if got, want := keysOf(tb), "esc back   ? help"; got != want {
 		t.Errorf("the footer is %q, want %q", got, want)
+	}
+}
+
+// TestShareTellsTheRank checks that lines asked for before the words of the board were known tell the rank as
+// soon as they are.
+func TestShareTellsTheRank(t *testing.T) {
+	store := open(t, t.TempDir())
+	defer store.Close()
+	tb := daily(t, store, &wall{time.Date(2026, 11, 21, 17, 10, 0, 0, time.UTC)}, "hoof", "ho")
+	known := tb.model()
+	early := known.ended()
+	early.result.shared = &sharePage{lines: []wording.SharedLine{{Text: "6 points"}}, copied: true}
+	m := early.showResult(gameplay.Aftermath{Review: known.result.review, List: known.result.dictionary, Standing: known.result.standing}, known.result.day)
+	if page := m.result.shared; page == nil || page.copied || !strings.HasSuffix(page.lines[0].Text, "master") {
+		t.Errorf("the page is %+v", page)
 	}
 }
 
