@@ -147,7 +147,7 @@ func TestCast(t *testing.T) {
 			}
 		}
 	}
-	frame("\x1b[?25l\x1b[2J", "type a word")
+	frame("\x1b[?25l\x1b[2J", "type any word")
 	for _, b := range castBeats() {
 		at += b.after
 		s.types(b.key)
