@@ -33,7 +33,7 @@ type screenShot struct {
 
 // screenShots are the screens of the design, by the names of its pictures without their sizes.
 var screenShots = []screenShot{
-	{name: "01-menu", steps: []step{{"", "Quit"}}},
+	{name: "01-menu", steps: []step{{"", "Resume"}}},
 	{name: "02-door", fresh: true, steps: []step{{"", "Quit"}, {"d", "enter"}}},
 	{name: "03-first", fresh: true, args: []string{"adjacency"}, steps: []step{{"", "esc"}}},
 	{name: "04-play", args: seeded, steps: []step{{"", "esc"}, {"stoker" + keyEnter, "stoker"}, {"voter" + keyEnter, "voter"}, {"rov", ""}}},
@@ -52,12 +52,12 @@ var screenShots = []screenShot{
 	{name: "10-scrabble-setup", args: []string{"scrabble"}, steps: []step{{"", "enter"}}},
 	{name: "10-scraebbkle-setup", args: []string{"scraebbkle"}, steps: []step{{"", "enter"}}},
 	{name: "10-santorini-setup", steps: []step{{"", "Quit"}, {"t", "begin"}}},
-	{name: "11-help", args: seeded, steps: []step{{"", "esc"}, {"?", "Signs"}}},
-	{name: "11-help-scrabble", args: []string{"scrabble", "--as-named", "--player1", "human:Ada"}, steps: []step{{"", "lay a tile"}, {"\x07", "Signs"}}},
-	{name: "11-help-santorini", args: []string{"santorini"}, steps: []step{{"", "place"}, {"?", "Signs"}}},
-	{name: "11-help-findall", args: []string{"adjacency", "--find-all", "--seed", "18"}, steps: []step{{"", "find"}, {"?", "Signs"}}},
-	{name: "11-help-puzzle", args: []string{"study", "puzzle"}, steps: []step{{"", "answer"}, {"\x07", "Signs"}}},
-	{name: "11-help-study", args: []string{"study"}, steps: []step{{"", "enter"}, {"?", "Signs"}}},
+	{name: "11-help", args: seeded, steps: []step{{"", "esc"}, {"?", "Help"}}},
+	{name: "11-help-scrabble", args: []string{"scrabble", "--as-named", "--player1", "human:Ada"}, steps: []step{{"", "lay a tile"}, {"\x07", "Help"}}},
+	{name: "11-help-santorini", args: []string{"santorini"}, steps: []step{{"", "place"}, {"?", "Help"}}},
+	{name: "11-help-findall", args: []string{"adjacency", "--find-all", "--seed", "18"}, steps: []step{{"", "find"}, {"?", "Help"}}},
+	{name: "11-help-puzzle", args: []string{"study", "puzzle"}, steps: []step{{"", "answer"}, {"\x07", "Help"}}},
+	{name: "11-help-study", args: []string{"study"}, steps: []step{{"", "enter"}, {"?", "Help"}}},
 	{name: "12-stats", args: []string{"stats"}, steps: []step{{"", "esc"}, {"O", "ScraeBBKle"}, {"O", "Adjacency"}, {"", "latest"}}},
 	{name: "12-calendar", args: []string{"stats"}, steps: []step{{"", "esc"}, {"O", "ScraeBBKle"}, {"O", "Adjacency"}, {"5", "The day's boards"}}},
 	{name: "16-end", fresh: true, args: []string{"scrabble", "--seed", "7", "--as-named", "--player1", "computer:keen", "--player2", "computer:even"}, steps: []step{{"", "the game is over"}}},

@@ -1,6 +1,9 @@
 package watch
 
 import (
+	"slices"
+
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/ui/remote"
@@ -62,8 +65,24 @@ func (d director) Keys() screen.Keys {
 		return screen.Keys{Topic: "tournaments"}
 	}
 	k := d.board.Keys()
-	k.Holds = true
+	k.Holds, k.Short = true, ledBack(k.Short)
+	k.Full = slices.Clone(k.Full)
+	for i := range k.Full {
+		k.Full[i] = ledBack(k.Full[i])
+	}
 	return k
+}
+
+// ledBack returns keys with another name for the way out. Boards call it the lobby, as on a server; here it leads
+// back to the tournament.
+func ledBack(keys []key.Binding) []key.Binding {
+	keys = slices.Clone(keys)
+	for i, k := range keys {
+		if k.Help().Desc == "lobby" {
+			keys[i].SetHelp(k.Help().Key, "back")
+		}
+	}
+	return keys
 }
 
 // Status returns the board's status.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/ui/remote"
@@ -43,6 +44,31 @@ func TestEnterOpensTheChosenBoard(t *testing.T) {
 	}
 	if _, cmd := shown(t, at(t, 3, -1), 80, 24).Update(screentest.Key("enter")); len(cmd) != 0 {
 		t.Errorf("without a game enter sends %v", sent(cmd))
+	}
+}
+
+// lobbyBoard is a board as a server shows it.
+type lobbyBoard struct{ plainBoard }
+
+func (b lobbyBoard) Update(tea.Msg) (screen.Screen, screen.Cmd) { return b, nil }
+
+func (lobbyBoard) Keys() screen.Keys {
+	keys := []key.Binding{screen.Bind("esc", "lobby", "esc"), screen.KeyHelp}
+	return screen.Keys{Short: keys, Full: [][]key.Binding{keys}}
+}
+
+// TestBoardLeadsBack checks that the way out of a board is called back, in the footer and in the help: a director
+// has no lobby.
+func TestBoardLeadsBack(t *testing.T) {
+	board := lobbyBoard{}
+	got := NewBoard(leavable{left: new(int)}, func(remote.Game) screen.Screen { return board }).Keys()
+	for _, keys := range append(got.Full, got.Short) {
+		if len(keys) != 2 || keys[0].Help().Desc != "back" {
+			t.Errorf("the keys are %v", keys)
+		}
+	}
+	if is := board.Keys().Short[0].Help().Desc; is != "lobby" {
+		t.Errorf("the board itself says %q", is)
 	}
 }
 
