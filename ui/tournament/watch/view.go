@@ -39,6 +39,8 @@ func (m Model) notesShown() int {
 		return 0
 	case m.roomy():
 		return 5
+	case m.seen.State.Phase() < rules.Playing:
+		return 4 // how players join, as a whole; no table needs the rows yet
 	}
 	return 2
 }

@@ -237,6 +237,16 @@ func TestSizes(t *testing.T) {
 	}
 }
 
+// TestWayInIsWhole checks that the command with which a person joins is shown as a whole while players are awaited,
+// in the smallest window too.
+func TestWayInIsWhole(t *testing.T) {
+	m := shown(t, at(t, 3, -1), 60, 20)
+	m.seen.notes = append(m.seen.notes, tournament.Announcement{Text: "a person plays with: quoin join tournaments.example.org:35049 --name NAME"})
+	if got := strings.Join(strings.Fields(m.View().Content), " "); !strings.Contains(got, "--name NAME") {
+		t.Errorf("the command is cut:\n%s", m.View().Content)
+	}
+}
+
 // TestCountdown has the time until the games begin in big figures, and in
 // characters alone where type is small or rows are few.
 func TestCountdown(t *testing.T) {
