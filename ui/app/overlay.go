@@ -68,11 +68,20 @@ func newOverlay(title string, keys, close []key.Binding, f screen.Frame, text fu
 func (o overlay) reframe(f screen.Frame) overlay {
 	o.frame = f
 	at := o.port.YOffset()
-	o.port.SetWidth(f.Width - 2)
+	o.port.SetWidth(f.Width - 2 - o.left())
 	o.port.SetHeight(max(1, f.Height-2))
 	o.port.SetContent(o.text(f.Theme, min(f.Width-4, help.MaxWidth)))
 	o.port.SetYOffset(at)
 	return o
+}
+
+// left returns the columns to the left of the text in a wide window, so that it stands in the middle.
+func (o overlay) left() int {
+	const wide, block = 100, 2 + help.MaxWidth + 2
+	if o.frame.Width < wide {
+		return 0
+	}
+	return (o.frame.Width - block) / 2
 }
 
 // reframed is reframe; it returns the failure if that panics.
@@ -95,12 +104,13 @@ func (o overlay) update(msg tea.Msg) overlay {
 func (o overlay) view(status string) string {
 	defer rethrow(overlayAddress, failure.Drawing)
 	t := o.frame.Theme
-	title := "  " + t.Title.Render(o.title)
-	gap := max(1, o.frame.Width-lipgloss.Width(title)-lipgloss.Width(status)-1)
+	left := strings.Repeat(" ", 2+o.left())
+	title := left + t.Title.Render(o.title)
+	gap := max(1, o.frame.Width-o.left()-lipgloss.Width(title)-lipgloss.Width(status)-1)
 	head := title + strings.Repeat(" ", gap) + status
 	lines := strings.Split(o.port.View(), "\n")
 	for i := range lines {
-		lines[i] = "  " + lines[i]
+		lines[i] = left + lines[i]
 	}
 	return head + "\n\n" + strings.Join(lines, "\n")
 }

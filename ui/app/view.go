@@ -84,7 +84,7 @@ func (m model) draw() (string, *tea.Cursor) {
 	keys, indent := all.Short, all.Indent
 	switch {
 	case m.over != nil:
-		v.Content, keys, indent = m.over.view(m.status()), m.over.keys, 0
+		v.Content, keys, indent = m.over.view(m.status()), m.over.keys, m.over.left()
 	case m.framed:
 		v = m.top().View()
 	}

@@ -208,7 +208,7 @@ func TestRender(t *testing.T) {
 
 // leftover is what is left of Markdown where it wasn't understood: signs of
 // styles, escapes, links and blocks.
-var leftover = regexp.MustCompile("\\*\\*|`|\\\\[*_|`\\\\#\\-\\[\\]]|\\]\\(|<[a-z/]|^ *(#+|\\||>) |&[a-z]+;|(^|\\s)_\\S+_(\\s|$)")
+var leftover = regexp.MustCompile("\\*\\*|`|\\\\[*_|`\\\\'#\\-\\[\\]]|\\]\\(|<[a-z/]|^ *(#+|\\||>) |&[a-z]+;|(^|\\s)_\\S+_(\\s|$)")
 
 // unknown is what begins a block of Markdown that help pages don't have.
 var unknown = regexp.MustCompile("(?m)^( +\\S|[*+] |\\d+\\. |```|> |###|---|===|\\|[-: ]+\\|)")

@@ -51,5 +51,5 @@ func (m Model) back() (Model, screen.Cmd) {
 // Keys returns the keys that work now.
 func (m Model) Keys() screen.Keys {
 	short, full := m.keyTable().Keys()
-	return screen.Keys{Short: short, Full: full}
+	return screen.Keys{Short: short, Full: full, Indent: m.indent()}
 }

@@ -55,12 +55,23 @@ func (m Model) left() int {
 	return margin
 }
 
+// textWidth returns the columns of the page.
+func (m Model) textWidth() int { return min(MaxWidth, m.frame.Width-m.left()-margin) }
+
+// indent returns the columns to the left of everything in a wide window, so that it stands in the middle.
+func (m Model) indent() int {
+	if !m.wide() {
+		return 0
+	}
+	return max(0, m.frame.Width-m.left()-m.textWidth()-margin) / 2
+}
+
 // layout lays the page out for the frame, and keeps its scroll position.
 func (m Model) layout() Model {
 	if m.frame.Theme == nil {
 		return m
 	}
-	width := min(MaxWidth, m.frame.Width-m.left()-margin)
+	width := m.textWidth()
 	text, _ := resources.HelpPage(m.pages[m.chosen].topic)
 	at := m.port.YOffset()
 	m.port.SetWidth(width)

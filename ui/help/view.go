@@ -35,7 +35,14 @@ func (m Model) View() screen.View {
 		regions = m.regions(m.frame.Width)
 		out = append(out, contents...)
 	}
-	return screen.View{Content: strings.Join(out[:min(len(out), m.frame.Height)], "\n"), Regions: regions}
+	out = out[:min(len(out), m.frame.Height)]
+	if x := m.indent(); x > 0 {
+		widget.Shift(out, x)
+		for i := range regions {
+			regions[i].X += x
+		}
+	}
+	return screen.View{Content: strings.Join(out, "\n"), Regions: regions}
 }
 
 // head returns the title, and the signs for more text above and below.

@@ -204,3 +204,22 @@ func TestThemes(t *testing.T) {
 		}
 	}
 }
+
+// TestPageUsesRoom: in large windows no place of the page, of the letters or of the list of dictionaries is a void,
+// and the footer begins below the page.
+func TestPageUsesRoom(t *testing.T) {
+	for _, size := range []screentest.WindowSize{{Width: 120, Height: 40}, {Width: 200, Height: 60}} {
+		for _, keys := range [][]string{nil, append(times(weights, "down"), "enter")} {
+			d := newDesk(t)
+			w, h := size.Room()
+			s, _ := screentest.Press(t, d.open(t, theme.New("dark", true, colorprofile.TrueColor), w, h), keys...)
+			screentest.UsesRoom(t, s.View(), w, h)
+			text := ansi.Strip(s.View().Content)
+			for line := range strings.SplitSeq(text, "\n") {
+				if at := strings.Index(line, "Settings"); at >= 0 && s.Keys().Indent != at-2 {
+					t.Errorf("the footer begins at %d, and the page at %d", s.Keys().Indent, at-2)
+				}
+			}
+		}
+	}
+}

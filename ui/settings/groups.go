@@ -2,8 +2,11 @@ package settings
 
 import (
 	"slices"
+	"strings"
 
 	values "quoin/settings"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
 // section is a part of the page with a heading of its own.
@@ -59,6 +62,54 @@ const (
 	labels    = 18 // columns of a label in a wide window
 	words     = 3  // rows that the sentences below take, at least
 )
+
+// The columns that the page takes with a sample board beside the settings, and the rows in a tall window of
+// the page and of that of the letters.
+const (
+	boxWidth   = indent + pageWidth + 5 + 40 + indent
+	boxRows    = 30
+	letterRows = 24
+)
+
+// framed takes a frame. In a large one the page stands in the middle.
+func (m Model) framed(f screen.Frame) Model {
+	m.x = max(0, f.Width-boxWidth) / 2
+	f.Width = min(f.Width, boxWidth)
+	m.frame = f
+	return m
+}
+
+// above returns the blank rows above the page.
+func (m Model) above() int {
+	switch {
+	case m.frame.Height < tall+2, m.mode == choosing: // a list takes all rows
+		return 0
+	case m.mode == weighing:
+		return (m.frame.Height - letterRows) / 2
+	}
+	return (m.frame.Height - boxRows) / 2
+}
+
+// placed moves a page to its place in the frame.
+func (m Model) placed(v screen.View) screen.View {
+	y := m.above()
+	if m.x == 0 && y == 0 {
+		return v
+	}
+	lines := strings.Split(v.Content, "\n")
+	widget.Shift(lines, m.x)
+	lines = append(make([]string, y, y+len(lines)), lines...)
+	v.Content = strings.Join(lines[:min(len(lines), m.frame.Height)], "\n") // the rows below the page are blank
+	for i := range v.Regions {
+		v.Regions[i].X += m.x
+		v.Regions[i].Y += y
+	}
+	if v.Cursor != nil {
+		v.Cursor.X += m.x
+		v.Cursor.Y += y
+	}
+	return v
+}
 
 // pageWidth returns the width of the two columns together.
 func (m Model) width() int { return min(pageWidth, m.frame.Width-2*indent) }

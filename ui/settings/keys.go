@@ -2,39 +2,23 @@ package settings
 
 import (
 	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
 
 	values "quoin/settings"
 	"quoin/ui/screen"
 )
 
-var (
-	keyLess     = screen.Bind("←", "the value before", "left")
-	keyMore     = screen.Bind("→", "the next value", "right")
-	keyEnter    = screen.Bind("enter", "open", "enter")
-	keyAcross   = screen.Bind("tab", "the other column", "tab", "shift+tab")
-	keyReset    = screen.Bind("r", "reset", "r")
-	keyResetAll = screen.Bind("R", "reset all", "R")
-	keyUndo     = screen.Bind("u", "undo the last change", "u")
-	keyBack     = screen.Bind("esc", "back", "esc", "q")
+type keyTable = screen.KeyTable[Model]
 
-	keyTake   = screen.Bind("enter", "choose", "enter", "space")
-	keyKeep   = screen.Bind("enter", "keep", "enter")
-	keyCancel = screen.Bind("esc", "cancel", "esc")
-	keyYes    = screen.Bind("enter", "yes", "enter", "y", "Y")
-	keyNo     = screen.Bind("esc", "no", "esc", "n", "N", "q")
+// row returns a row of a table: keys, their text in the footer, or "", and what they do.
+func row(keys key.Binding, foot string, do func(Model) (Model, screen.Cmd)) screen.KeyRow[Model] {
+	return screen.KeyRow[Model]{Key: keys, Foot: foot, Do: screen.Act(do)}
+}
 
-	keyChoose = screen.Bind("↑↓", "choose", "up")
-	keyChange = screen.Bind("←→", "change", "left")
-
-	keyLetter  = screen.Bind("←→", "letter", "left")
-	keyWeight  = screen.Bind("↑↓", "more, less", "up")
-	keyRaise   = screen.Bind("↑", "more of the letter", "up")
-	keyLower   = screen.Bind("↓", "less of it", "down")
-	keyPreset  = screen.Bind("tab", "preset", "tab")
-	keyBefore  = screen.Bind("shift+tab", "the preset before", "shift+tab")
-	keyAnother = screen.Bind("n", "sample", "n")
-	keyDone    = screen.Bind("esc", "back", "esc", "q", "enter")
-)
+// moves returns a row for keys that only move the choice.
+func moves(keys key.Binding, foot string, do func(Model) Model) screen.KeyRow[Model] {
+	return screen.KeyRow[Model]{Key: keys, Foot: foot, Do: screen.Change(do)}
+}
 
 // opens says what enter does with a setting, or "".
 func opens(f values.Field) string {
@@ -49,47 +33,97 @@ func opens(f values.Field) string {
 	return ""
 }
 
-// Keys returns what the keys do now.
-func (m Model) Keys() screen.Keys {
-	k := screen.Keys{Topic: "settings"}
-	switch m.mode {
-	case choosing:
-		k.Short = []key.Binding{keyTake, keyChoose, keyCancel, screen.KeyHelp}
-		k.Full = [][]key.Binding{{screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast}, {keyTake, keyCancel}}
-		return k
-	case editing:
-		k.Typing = true
-		k.Short = []key.Binding{keyKeep, keyCancel, screen.KeyHelpTyping}
-		k.Full = [][]key.Binding{{keyKeep, keyCancel}}
-		return k
-	case asking:
-		k.Short = []key.Binding{keyYes, keyNo}
-		return k
-	case weighing:
-		k.Short = []key.Binding{keyLetter, keyWeight, keyPreset, keyAnother, keyDone, screen.KeyHelp}
-		k.Full = [][]key.Binding{
-			{screen.Bind("← →", "choose a letter", "left"), screen.KeyFirst, screen.KeyLast, keyRaise, keyLower},
-			{keyPreset, keyBefore, screen.Bind("n", "another sample board", "n"), screen.Bind("r", "all letters even", "r"), keyUndo, keyDone},
-		}
-		return k
-	}
-	if text := opens(m.item()); text != "" {
-		k.Short = append(k.Short, screen.Bind("enter", text, "enter"))
-	}
-	k.Short = append(k.Short, keyChoose)
-	if changes(m.item()) {
-		k.Short = append(k.Short, keyChange)
-	}
-	k.Short = append(k.Short, keyReset, keyResetAll, keyBack, screen.KeyHelp)
-	k.Full = [][]key.Binding{
-		{screen.KeyUp, screen.KeyDown, keyAcross, screen.KeyFirst, screen.KeyLast},
-		{keyLess, keyMore, screen.Bind("enter", "type a name; the list; the letters", "enter")},
-		{keyReset, keyResetAll, keyUndo, keyBack},
-	}
-	return k
-}
-
 // changes reports whether the arrows change a setting where it stands.
 func changes(f values.Field) bool {
 	return f.Kind != values.Weights && (f.Kind != values.Text || len(f.Choices) > 0)
+}
+
+// keyWayBack leaves the page.
+var keyWayBack = screen.Bind("esc", "back", "esc", "q")
+
+// table returns the keys that work now.
+func (m Model) table() keyTable {
+	switch m.mode {
+	case choosing:
+		return m.listTable()
+	case editing:
+		return keyTable{{
+			row(screen.Bind("enter", "keep", "enter"), "keep", Model.keep),
+			moves(screen.Bind("esc", "cancel", "esc"), "cancel", Model.browse),
+		}}
+	case asking:
+		return keyTable{{
+			row(screen.Bind("enter", "yes", "enter", "y", "Y"), "yes", Model.resetAll),
+			moves(screen.Bind("esc", "no", "esc", "n", "N", "q"), "no", Model.browse),
+		}}
+	case weighing:
+		return m.weightTable()
+	}
+	return m.sheetTable()
+}
+
+// sheetTable returns the keys of the page with all settings. No letter changes a value.
+func (m Model) sheetTable() keyTable {
+	enter := row(screen.Bind("enter", "type a name; the list; the letters", "enter"), opens(m.item()), Model.enter)
+	values := ""
+	if changes(m.item()) {
+		values = "change"
+	}
+	return keyTable{
+		{
+			enter,
+			screen.KeyRow[Model]{Key: screen.Bind("↑↓", "choose", "up", "down", "k", "j"), Foot: "choose", Do: Model.moveRow},
+			moves(screen.Bind("tab", "the other column", "tab", "shift+tab"), "", func(m Model) Model { return m.choose(m.across()) }),
+			moves(screen.KeyFirst, "", func(m Model) Model { return m.choose(0) }),
+			moves(screen.KeyLast, "", func(m Model) Model { return m.choose(len(m.items) - 1) }),
+		},
+		{
+			screen.KeyRow[Model]{Key: screen.Bind("←→", "the value before, or the next one", "left", "right"), Foot: values, Do: Model.turnValue},
+			row(screen.Bind("r", "reset", "r"), "reset", func(m Model) (Model, screen.Cmd) { return m.change(m.item().Reset(m.now)) }),
+			moves(screen.Bind("R", "reset all", "R"), "reset all", Model.askReset),
+			row(screen.Bind("u", "undo the last change", "u"), "", Model.takeBack),
+			row(keyWayBack, "back", Model.leaves),
+		},
+	}
+}
+
+// listTable returns the keys of the list of dictionaries.
+func (m Model) listTable() keyTable {
+	to := func(i func(Model) int) func(Model) (Model, screen.Cmd) {
+		return func(m Model) (Model, screen.Cmd) { return m.highlight(i(m)) }
+	}
+	return keyTable{
+		{
+			row(screen.Bind("enter", "choose", "enter", "space"), "choose", Model.take),
+			screen.KeyRow[Model]{Key: screen.Bind("↑↓", "another list", "up", "down", "k", "j"), Foot: "another list", Do: Model.moveChoice},
+			row(screen.KeyFirst, "", to(func(Model) int { return 0 })),
+			row(screen.KeyLast, "", to(func(m Model) int { return len(m.choices) - 1 })),
+		},
+		{moves(screen.Bind("esc", "cancel", "esc", "q"), "cancel", Model.browse)},
+	}
+}
+
+// Keys returns what the keys do now.
+func (m Model) Keys() screen.Keys {
+	k := screen.Keys{Topic: "settings", Indent: m.x, Typing: m.mode == editing}
+	last := []key.Binding{screen.KeyHelp}
+	switch m.mode {
+	case editing:
+		last = []key.Binding{screen.KeyHelpTyping}
+	case asking:
+		last = nil
+	}
+	k.Short, k.Full = m.table().Keys(last...)
+	return k
+}
+
+// press does what a key says. A key without a row is text while a name is typed, and else does nothing.
+func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	next, cmd, done := m.table().Press(m, msg)
+	if !done && m.mode == editing {
+		m.refusal = remark{}
+		m.input, _ = m.input.Update(msg)
+		return m, nil
+	}
+	return next, cmd
 }

@@ -129,7 +129,7 @@ func TestSample(t *testing.T) {
 		s := lettersPage(t, d, dark, c.width, c.height)
 		tiles, letter := 0, false
 		for _, line := range strings.Split(text(s), "\n") {
-			tiles += len(strings.FieldsFunc(column(line, 55), func(r rune) bool {
+			tiles += len(strings.FieldsFunc(column(line, s.Keys().Indent+55), func(r rune) bool {
 				letter = 'A' <= r && r <= 'Z' && r != 'A' || r == 'A'
 				return !letter
 			}))

@@ -38,7 +38,8 @@ const (
 // Model is the screen. It is a value.
 type Model struct {
 	deps  Deps
-	frame screen.Frame
+	frame screen.Frame // the part of the frame that is drawn on
+	x     int          // the column where that begins
 	now   values.Settings
 
 	items  []values.Field // the settings in the order of the page

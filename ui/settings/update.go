@@ -22,7 +22,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
-		m.frame = msg
+		m = m.framed(msg)
 	case screen.Leaving:
 		return m, m.leaving()
 	case ownLists:
@@ -44,50 +44,49 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 			m.input, _ = m.input.Update(msg)
 		}
 	case tea.KeyPressMsg:
-		switch m.mode {
-		case choosing:
-			return m.pressChoosing(msg)
-		case editing:
-			return m.pressEditing(msg)
-		case asking:
-			return m.pressAsking(msg)
-		case weighing:
-			return m.pressWeighing(msg)
-		}
 		return m.press(msg)
 	}
 	return m, nil
 }
 
-func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	switch {
-	case key.Matches(msg, keyBack):
-		return m, screen.Send(screen.Back{})
-	case key.Matches(msg, screen.KeyUp):
-		return m.choose(m.chosen - 1), nil
-	case key.Matches(msg, screen.KeyDown):
-		return m.choose(m.chosen + 1), nil
-	case key.Matches(msg, screen.KeyFirst):
-		return m.choose(0), nil
-	case key.Matches(msg, screen.KeyLast):
-		return m.choose(len(m.items) - 1), nil
-	case key.Matches(msg, keyAcross):
-		return m.choose(m.across()), nil
-	case key.Matches(msg, keyLess):
-		return m.step(-1)
-	case key.Matches(msg, keyMore):
-		return m.step(1)
-	case key.Matches(msg, keyEnter):
-		return m.enter()
-	case key.Matches(msg, keyReset):
-		return m.change(m.item().Reset(m.now))
-	case key.Matches(msg, keyResetAll):
-		m.mode, m.refusal = asking, remark{}
-		return m, nil
-	case key.Matches(msg, keyUndo):
-		return m.takeBack()
+func (m Model) leaves() (Model, screen.Cmd) { return m, screen.Send(screen.Back{}) }
+
+// browse goes back to the page with all settings.
+func (m Model) browse() Model {
+	m.mode, m.first, m.refusal = browsing, 0, remark{}
+	return m
+}
+
+// askReset asks whether everything is to be reset.
+func (m Model) askReset() Model {
+	m.mode, m.refusal = asking, remark{}
+	return m
+}
+
+func (m Model) moveRow(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	return m.choose(m.chosen + downwards(msg)), nil
+}
+
+func (m Model) moveChoice(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	return m.highlight(m.choice + downwards(msg))
+}
+
+func (m Model) turnValue(msg tea.KeyPressMsg) (Model, screen.Cmd) { return m.step(onwards(msg)) }
+
+// downwards returns 1 for a key that goes down, and -1 for one that goes up.
+func downwards(msg tea.KeyPressMsg) int {
+	if key.Matches(msg, screen.KeyUp) {
+		return -1
 	}
-	return m, nil
+	return 1
+}
+
+// onwards returns 1 for the right arrow, and -1 for the left one.
+func onwards(msg tea.KeyPressMsg) int {
+	if msg.String() == "left" {
+		return -1
+	}
+	return 1
 }
 
 // choose goes to an item.
@@ -164,39 +163,13 @@ func (m Model) edit(f values.Field) Model {
 	return m
 }
 
-func (m Model) pressEditing(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	switch {
-	case key.Matches(msg, keyCancel):
-		m.mode, m.refusal = browsing, remark{}
-	case key.Matches(msg, keyKeep):
-		m, cmd := m.set(m.item(), m.input.Value())
-		if m.refusal.text == "" { // else what was typed stays
-			m.mode = browsing
-		}
-		return m, cmd
-	default:
-		m.refusal = remark{}
-		m.input, _ = m.input.Update(msg)
+// keep takes the text that was typed. One that isn't allowed stays to be mended.
+func (m Model) keep() (Model, screen.Cmd) {
+	m, cmd := m.set(m.item(), m.input.Value())
+	if m.refusal.text == "" {
+		m.mode = browsing
 	}
-	return m, nil
-}
-
-func (m Model) pressChoosing(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	switch {
-	case key.Matches(msg, keyCancel), msg.String() == "q":
-		m.mode, m.first = browsing, 0
-	case key.Matches(msg, screen.KeyUp):
-		return m.highlight(m.choice - 1)
-	case key.Matches(msg, screen.KeyDown):
-		return m.highlight(m.choice + 1)
-	case key.Matches(msg, screen.KeyFirst):
-		return m.highlight(0)
-	case key.Matches(msg, screen.KeyLast):
-		return m.highlight(len(m.choices) - 1)
-	case key.Matches(msg, keyTake):
-		return m.take()
-	}
-	return m, nil
+	return m, cmd
 }
 
 // highlight goes to a choice.
@@ -220,19 +193,14 @@ func (m Model) take() (Model, screen.Cmd) {
 	return m.set(f, text)
 }
 
-func (m Model) pressAsking(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	switch {
-	case key.Matches(msg, keyNo):
-		m.mode = browsing
-	case key.Matches(msg, keyYes):
-		m.mode = browsing
-		next := m.now
-		for _, f := range m.items {
-			next = f.Reset(next)
-		}
-		return m.change(next)
+// resetAll changes every setting back to its default.
+func (m Model) resetAll() (Model, screen.Cmd) {
+	m.mode = browsing
+	next := m.now
+	for _, f := range m.items {
+		next = f.Reset(next)
 	}
-	return m, nil
+	return m.change(next)
 }
 
 // click chooses what was hit; once more, it does what enter does. A click on a value sets it.

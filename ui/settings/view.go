@@ -43,10 +43,15 @@ func (p *drawing) view() screen.View {
 func (m Model) View() screen.View {
 	switch m.mode {
 	case weighing:
-		return m.viewLetters()
+		return m.placed(m.viewLetters())
 	case choosing:
-		return m.viewChoices()
+		return m.placed(m.viewChoices())
 	}
+	return m.placed(m.viewSheet())
+}
+
+// viewSheet draws all settings.
+func (m Model) viewSheet() screen.View {
 	p := newDrawing(m.frame.Height)
 	m.head(p, "")
 	top := m.faults(p)

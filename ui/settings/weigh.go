@@ -1,7 +1,6 @@
 package settings
 
 import (
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/adjacency"
@@ -68,35 +67,45 @@ func (m Model) reweigh(next Model, cmd screen.Cmd) (Model, screen.Cmd) {
 	return next, screen.Batch(cmd, count)
 }
 
-func (m Model) pressWeighing(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	f := m.items[m.at("weights")]
-	switch {
-	case key.Matches(msg, keyDone):
-		m.mode = browsing
-	case key.Matches(msg, keyLess):
-		m.letter = (m.letter + 25) % 26
-	case key.Matches(msg, keyMore):
-		m.letter = (m.letter + 1) % 26
-	case key.Matches(msg, screen.KeyFirst):
-		m.letter = 0
-	case key.Matches(msg, screen.KeyLast):
-		m.letter = 25
-	case key.Matches(msg, keyRaise):
-		return m.reweigh(m.change(values.Letters()[m.letter].Step(m.now, 1)))
-	case key.Matches(msg, keyLower):
-		return m.reweigh(m.change(values.Letters()[m.letter].Step(m.now, -1)))
-	case key.Matches(msg, keyPreset):
-		return m.reweigh(m.change(f.Step(m.now, 1)))
-	case key.Matches(msg, keyBefore):
-		return m.reweigh(m.change(f.Step(m.now, -1)))
-	case key.Matches(msg, keyReset):
-		return m.reweigh(m.change(f.Reset(m.now)))
-	case key.Matches(msg, keyUndo):
-		return m.reweigh(m.takeBack())
-	case key.Matches(msg, keyAnother):
-		m.sample++
+// weightTable returns the keys of the page of the letters.
+func (m Model) weightTable() keyTable {
+	weights := m.items[m.at("weights")]
+	letter := func(to func(int) int) func(Model) Model {
+		return func(m Model) Model {
+			m.letter = to(m.letter)
+			return m
+		}
 	}
-	return m, nil
+	changed := func(next func(Model) values.Settings) func(Model) (Model, screen.Cmd) {
+		return func(m Model) (Model, screen.Cmd) { return m.reweigh(m.change(next(m))) }
+	}
+	preset := func(by int) func(Model) (Model, screen.Cmd) {
+		return changed(func(m Model) values.Settings { return weights.Step(m.now, by) })
+	}
+	return keyTable{
+		{
+			screen.KeyRow[Model]{Key: screen.Bind("←→", "choose a letter", "left", "right"), Foot: "letter", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+				m.letter = (m.letter + 26 + onwards(msg)) % 26
+				return m, nil
+			}},
+			moves(screen.KeyFirst, "", letter(func(int) int { return 0 })),
+			moves(screen.KeyLast, "", letter(func(int) int { return 25 })),
+			screen.KeyRow[Model]{Key: screen.Bind("↑↓", "more of the letter, or less", "up", "down"), Foot: "more, less", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+				return m.reweigh(m.change(values.Letters()[m.letter].Step(m.now, -downwards(msg))))
+			}},
+		},
+		{
+			row(screen.Bind("tab", "preset", "tab"), "preset", preset(1)),
+			row(screen.Bind("shift+tab", "the preset before", "shift+tab"), "", preset(-1)),
+			moves(screen.Bind("n", "another sample board", "n"), "sample", func(m Model) Model {
+				m.sample++
+				return m
+			}),
+			row(screen.Bind("r", "all letters even", "r"), "", changed(func(m Model) values.Settings { return weights.Reset(m.now) })),
+			row(screen.Bind("u", "undo the last change", "u"), "", func(m Model) (Model, screen.Cmd) { return m.reweigh(m.takeBack()) }),
+			moves(screen.Bind("esc", "back", "esc", "q", "enter"), "back", Model.browse),
+		},
+	}
 }
 
 // vowels returns how many vowels a board has.
