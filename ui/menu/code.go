@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"charm.land/bubbles/v2/key"
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
@@ -93,15 +92,8 @@ func (m Model) types(msg tea.Msg) Model {
 	return m
 }
 
-// pressCode handles a key while the line is open.
-func (m Model) pressCode(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	switch {
-	case key.Matches(msg, keyNoCode):
-		m.coding = nil
-		return m, nil
-	case !key.Matches(msg, keyPlayCode):
-		return m.types(msg), nil
-	}
+// playCode plays the board of the code that was typed.
+func (m Model) playCode() (screen.Screen, screen.Cmd) {
 	c, err := m.coded(m.coding.input.Value())
 	if err != nil {
 		m.coding = &coding{input: m.coding.input, tried: true}

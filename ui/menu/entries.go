@@ -122,7 +122,12 @@ func (m Model) entries() []menuEntry {
 		menuEntry{id: "help", key: "h", label: "Help", to: screen.Help{}, part: shelf},
 		m.leaves(),
 	)
-	rules.SortStable(all, func(a, b menuEntry) int { return cmp.Compare(a.part, b.part) })
+	rules.SortStable(all, func(a, b menuEntry) int {
+		if a.part == games && b.part == games {
+			return cmp.Compare(a.key, b.key) // as in the lobby
+		}
+		return cmp.Compare(a.part, b.part)
+	})
 	return all
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/ui/play"
@@ -24,28 +23,22 @@ func (m Model) list(by int) Model {
 	return m
 }
 
-func (m Model) pressList(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	games, at := m.listedGames(), m.listed-m.rowsAbove()
-	switch {
-	case key.Matches(msg, keyBack):
-		m.listing = noList
-	case key.Matches(msg, screen.KeyUp):
-		return m.list(-1), nil
-	case key.Matches(msg, screen.KeyDown):
-		return m.list(1), nil
-	case key.Matches(msg, screen.KeyFirst):
-		return m.list(-m.listed), nil
-	case key.Matches(msg, screen.KeyLast):
-		return m.list(len(games)), nil
-	case m.listing == keptList && (key.Matches(msg, keyNew) || at < 0 && key.Matches(msg, keyOpen)):
+// openListed opens the chosen row of the list: a game, or a new one above the games.
+func (m Model) openListed() (screen.Screen, screen.Cmd) {
+	at := m.listed - m.rowsAbove()
+	if at < 0 {
 		return m.begins()
-	case at < 0:
-	case key.Matches(msg, keyOpen):
-		return m.resume(games[at])
-	case key.Matches(msg, keyDiscard):
-		return m.asks(games[at])
 	}
-	return m, nil
+	return m.resume(m.listedGames()[at])
+}
+
+// discardListed asks whether to discard the chosen game of the list.
+func (m Model) discardListed() (screen.Screen, screen.Cmd) {
+	at := m.listed - m.rowsAbove()
+	if at < 0 {
+		return m, nil
+	}
+	return m.asks(m.listedGames()[at])
 }
 
 // resume resumes a game.
@@ -70,18 +63,16 @@ func (m Model) asks(g runningGame) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// answer handles the answer to that question.
-func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	id := m.asked
-	switch {
-	case key.Matches(msg, screen.KeyNo):
-		m.asked = ""
-		return m, nil
-	case !key.Matches(msg, screen.KeyYes):
-		return m, nil
-	}
+// keeps keeps the game after that question.
+func (m Model) keeps() Model {
 	m.asked = ""
-	m = m.without(id)
+	return m
+}
+
+// discards discards the game after that question.
+func (m Model) discards() (screen.Screen, screen.Cmd) {
+	id := m.asked
+	m = m.keeps().without(id)
 	discard := m.deps.Discard
 	return m.settle(), screen.Run(func() tea.Msg {
 		ctx, cancel := play.Bounded(context.Background())

@@ -252,7 +252,7 @@ func TestClicks(t *testing.T) {
 	s := w.open(t, mono, 80, 23)
 	lines := strings.Split(text(s), "\n")
 	regions := s.View().Regions
-	labels := []string{"Daily", "", "Resume", "Grid", "Crosses", "Tiles", "Towers", "People", "Study", "Statistics", "Words", "Settings", "Help", "Quit"}
+	labels := []string{"Daily", "", "Resume", "Grid", "Tiles", "Crosses", "Towers", "People", "Study", "Statistics", "Words", "Settings", "Help", "Quit"}
 	if len(regions) != len(labels) {
 		t.Fatalf("%d regions", len(regions))
 	}

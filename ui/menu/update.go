@@ -5,7 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/ui/kind"
@@ -143,51 +142,6 @@ func (m Model) first() menuEntry {
 		}
 	}
 	return lines[0]
-}
-
-func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	switch {
-	case m.asked != "":
-		return m.answer(msg)
-	case m.listing != noList:
-		return m.pressList(msg)
-	case m.coding != nil:
-		return m.pressCode(msg)
-	case key.Matches(msg, keyCode) && m.codes():
-		return m.asksCode(""), nil
-	case key.Matches(msg, keyDiscard):
-		if m.chosen == resumeID {
-			return m.asks(m.games[0])
-		}
-		return m, nil
-	}
-	entries := m.entries()
-	onShelf := slices.ContainsFunc(entries, func(e menuEntry) bool { return e.id == m.chosen && e.part == shelf })
-	switch {
-	case key.Matches(msg, screen.KeyUp), onShelf && msg.String() == "left":
-		return m.move(-1), nil
-	case onShelf && msg.String() == "right":
-		return m.move(1), nil
-	case key.Matches(msg, screen.KeyDown):
-		return m.move(1), nil
-	case key.Matches(msg, screen.KeyFirst):
-		return m.move(-len(entries)), nil
-	case key.Matches(msg, screen.KeyLast):
-		return m.move(len(entries)), nil
-	case key.Matches(msg, keyOpen):
-		return m.open(m.chosen)
-	case m.deps.Above && key.Matches(msg, keyLobby):
-		return m, screen.Send(screen.Back{})
-	}
-	for _, e := range entries {
-		if msg.String() == e.key {
-			return m.open(e.id)
-		}
-	}
-	if msg.String() == resumeKey && m.deps.NoneRunning != nil {
-		return m, screen.Run(m.noneRunning)
-	}
-	return m, nil
 }
 
 // noneRunning finds out why there is nothing to resume.
