@@ -86,9 +86,10 @@ func (m Model) paste(msg tea.PasteMsg) (screen.Screen, screen.Cmd) {
 
 // types passes a message to the line.
 func (m Model) types(msg tea.Msg) Model {
-	next := coding{input: m.coding.input}
-	next.input, _ = next.input.Update(msg)
-	m.coding = &next
+	next := coding{input: widget.Typed(m.coding.input, msg)}
+	if next.input.Value() != m.coding.input.Value() || next.input.Position() != m.coding.input.Position() {
+		m.coding = &next
+	}
 	return m
 }
 

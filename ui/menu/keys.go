@@ -28,16 +28,6 @@ func moves(keys key.Binding, foot string, do func(Model) Model) keyRow {
 	return keyRow{Key: keys, Foot: foot, Do: screen.Change(do)}
 }
 
-// steps returns a row for keys that go up or down by a row.
-func steps(foot string, by func(Model, int) Model) keyRow {
-	return keyRow{Key: screen.Bind("↑↓", "choose", "up", "down", "k", "j"), Foot: foot, Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
-		if key.Matches(msg, screen.KeyUp) {
-			return by(m, -1), nil
-		}
-		return by(m, 1), nil
-	}}
-}
-
 // table returns the keys that work now.
 func (m Model) table() keyTable {
 	switch {
@@ -76,16 +66,22 @@ func (m Model) menuTable() keyTable {
 		first = append(first, row(screen.Bind("x", "discard", "x", "delete"), foot, func(m Model) (screen.Screen, screen.Cmd) { return m.asks(m.games[0]) }))
 	}
 	first = append(first,
-		moves(screen.Bind("letter", "opens its row", ""), "opens its row", func(m Model) Model { return m }),
-		steps("choose", Model.move),
-		moves(screen.KeyFirst, "", func(m Model) Model { return m.move(-len(entries)) }),
-		moves(screen.KeyLast, "", func(m Model) Model { return m.move(len(entries)) }),
+		keyRow{}, // the letters of all entries together
 	)
+	letters := len(first) - 1
+	first = append(first, screen.ListKeys("choose", len(m.lines()), Model.move)...)
+	var keys []string
 	for _, e := range entries {
 		if e.key != "" {
+			keys = append(keys, e.key)
 			own = append(own, row(screen.Bind(e.key, strings.ToLower(e.label[:1])+e.label[1:], e.key), "", func(m Model) (screen.Screen, screen.Cmd) { return m.open(e.id) }))
 		}
 	}
+	first[letters] = keyRow{Key: screen.Bind("letter", "opens its row", keys...), Foot: "opens its row", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+		at := slices.IndexFunc(entries, func(e menuEntry) bool { return e.key == msg.String() })
+		next, cmd := m.open(entries[at].id)
+		return next.(Model), cmd
+	}}
 	if m.deps.NoneRunning != nil && !slices.ContainsFunc(entries, func(e menuEntry) bool { return e.key == resumeKey }) {
 		own = append(own, row(screen.Bind(resumeKey, "why there is no game to resume", resumeKey), "", func(m Model) (screen.Screen, screen.Cmd) { return m, screen.Run(m.noneRunning) }))
 	}
@@ -100,15 +96,17 @@ func (m Model) menuTable() keyTable {
 
 // listTable returns the keys of the list of running games or kept puzzles.
 func (m Model) listTable() keyTable {
-	act := []keyRow{row(screen.Bind("enter", "resume", "enter", "space", "right", "l"), "resume", Model.openListed), steps("choose", Model.list)}
+	rows := m.rowsAbove() + len(m.listedGames())
+	act := append([]keyRow{row(screen.Bind("enter", "resume", "enter", "space", "right", "l"), "resume", Model.openListed)}, screen.ListKeys("choose", rows, Model.list)...)
 	if m.listing == keptList {
 		act = append(act, row(screen.Bind("n", "new", "n"), "new", Model.begins))
 	}
 	return keyTable{
-		append(act, row(screen.Bind("x", "discard", "x", "delete"), "discard", Model.discardListed)),
+		append(act, keyRow{Key: screen.Bind("x", "discard", "x", "delete"), Foot: "discard", Off: m.listed < m.rowsAbove(), Do: func(m Model, _ tea.KeyPressMsg) (Model, screen.Cmd) {
+			next, cmd := m.discardListed()
+			return next.(Model), cmd
+		}}),
 		{
-			moves(screen.KeyFirst, "", func(m Model) Model { return m.list(-m.listed) }),
-			moves(screen.KeyLast, "", func(m Model) Model { return m.list(len(m.listedGames())) }),
 			moves(screen.Bind("esc", "menu", "esc", "q", "left", "h"), "menu", func(m Model) Model {
 				m.listing = noList
 				return m

@@ -6,6 +6,7 @@ import (
 
 	values "quoin/settings"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
 type keyTable = screen.KeyTable[Model]
@@ -79,7 +80,7 @@ func (m Model) sheetTable() keyTable {
 		},
 		{
 			screen.KeyRow[Model]{Key: screen.Bind("←→", "the value before, or the next one", "left", "right"), Foot: values, Do: Model.turnValue},
-			row(screen.Bind("r", "reset", "r"), "reset", func(m Model) (Model, screen.Cmd) { return m.change(m.item().Reset(m.now)) }),
+			row(screen.Bind("r", "reset", "r"), "reset", Model.reset),
 			moves(screen.Bind("R", "reset all", "R"), "reset all", Model.askReset),
 			row(screen.Bind("u", "undo the last change", "u"), "", Model.takeBack),
 			row(keyWayBack, "back", Model.leaves),
@@ -122,7 +123,7 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	next, cmd, done := m.table().Press(m, msg)
 	if !done && m.mode == editing {
 		m.refusal = remark{}
-		m.input, _ = m.input.Update(msg)
+		m.input = widget.Typed(m.input, msg)
 		return m, nil
 	}
 	return next, cmd

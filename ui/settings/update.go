@@ -41,7 +41,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		return m.wheel(screen.Wheel(msg))
 	case tea.PasteMsg:
 		if m.mode == editing {
-			m.input, _ = m.input.Update(msg)
+			m.input = widget.Typed(m.input, msg)
 		}
 	case tea.KeyPressMsg:
 		return m.press(msg)
@@ -191,6 +191,15 @@ func (m Model) take() (Model, screen.Cmd) {
 	}
 	m.mode, m.first = browsing, 0
 	return m.set(f, text)
+}
+
+// reset changes the chosen setting back to its default.
+func (m Model) reset() (Model, screen.Cmd) {
+	if m.item().IsDefault(m.now) {
+		m.refusal = remark{"This is the default.", note}
+		return m, nil
+	}
+	return m.change(m.item().Reset(m.now))
 }
 
 // resetAll changes every setting back to its default.

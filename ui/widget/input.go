@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"charm.land/bubbles/v2/textinput"
+	tea "charm.land/bubbletea/v2"
 )
 
 // Input returns a line to type in, for at most the given number of characters. The cursor is the
@@ -48,4 +49,12 @@ func CursorColumn(input textinput.Model) int {
 		return 0 // it is the first visible character
 	}
 	return Width(string(value[first:at]))
+}
+
+// Typed returns a line after a message. The line given stays as it is: lines share their text when they are
+// copied, and an update would write into both.
+func Typed(line textinput.Model, msg tea.Msg) textinput.Model {
+	line.SetValue(line.Value())
+	line, _ = line.Update(msg)
+	return line
 }
