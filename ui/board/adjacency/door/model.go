@@ -6,7 +6,6 @@ import (
 	"context"
 	"time"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/adjacency"
@@ -111,13 +110,14 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case screen.Click:
 		return m.begin()
 	case tea.KeyPressMsg:
-		return m.press(msg)
+		next, cmd, _ := m.keyTable().Press(m, msg)
+		return next, cmd
 	}
 	return m, nil
 }
 
 // reload looks the day up again.
-func (m Model) reload() (screen.Screen, screen.Cmd) {
+func (m Model) reload() (Model, screen.Cmd) {
 	m.asking++
 	m.now = m.deps.Now()
 	return m, m.load()
@@ -147,49 +147,33 @@ func (m Model) read(r dayRead) (screen.Screen, screen.Cmd) {
 	return m, screen.Send(screen.Replace{To: to})
 }
 
-var (
-	keyBegin     = screen.Bind("enter", "begin", "enter", "space")
-	keyCalendar  = screen.Bind("k", "calendar", "k")
-	keyYesterday = screen.Bind("y", "yesterday's words", "y")
-	keyBack      = screen.Bind("esc", "not now", "esc", "q", "left", "backspace")
-)
+// keyTable returns the keys that work now.
+func (m Model) keyTable() screen.KeyTable[Model] {
+	r, played := m.yesterday()
+	return screen.KeyTable[Model]{{
+		{Key: screen.Bind("enter", "begin", "enter", "space"), Foot: "begin", Off: m.begins && !m.known, Do: screen.Act(Model.begin)},
+		{Key: screen.Bind("k", "calendar", "k"), Foot: "calendar", Do: screen.Sends[Model](screen.Open{To: screen.Statistics{Calendar: adjacency.Rules}})},
+		{Key: screen.Bind("y", "yesterday's words", "y"), Foot: "yesterday's words", Off: !played, Do: screen.Sends[Model](screen.Open{To: screen.Play{Rules: adjacency.Rules, Watch: r.ID}})},
+		{Key: screen.Bind("esc", "not now", "esc", "q", "left", "backspace"), Foot: "not now", Do: screen.Sends[Model](screen.Back{})},
+	}}
+}
 
 // Keys returns the keys that work now.
 func (m Model) Keys() screen.Keys {
-	k := screen.Keys{Short: []key.Binding{keyBegin, keyCalendar, keyBack, screen.KeyHelp}, Topic: "daily"}
-	if _, played := m.yesterday(); played {
-		k.Short = []key.Binding{keyBegin, keyCalendar, keyYesterday, keyBack, screen.KeyHelp}
-	}
-	k.Full = [][]key.Binding{k.Short[:len(k.Short)-1]}
+	k := screen.Keys{Topic: "daily"}
+	k.Short, k.Full = m.keyTable().Keys(screen.KeyHelp)
 	if m.frame.Theme != nil && m.large() {
 		k.Indent = m.corner()
 	}
 	return k
 }
 
-func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	switch {
-	case key.Matches(msg, keyBegin):
-		return m.begin()
-	case key.Matches(msg, keyBack):
-		return m, screen.Send(screen.Back{})
-	case key.Matches(msg, keyCalendar):
-		return m, screen.Send(screen.Open{To: screen.Statistics{Calendar: adjacency.Rules}})
-	case key.Matches(msg, keyYesterday):
-		if r, played := m.yesterday(); played {
-			return m, screen.Send(screen.Open{To: screen.Play{Rules: adjacency.Rules, Watch: r.ID}})
-		}
-	}
-	return m, nil
-}
-
 // begin begins the day's game: once the store has said that it is still to be played.
-func (m Model) begin() (screen.Screen, screen.Cmd) {
+func (m Model) begin() (Model, screen.Cmd) {
 	switch {
 	case m.why != "":
 		m.why = ""
-		next, cmd := m.reload()
-		return next, cmd
+		return m.reload()
 	case !m.known:
 		m.begins = true
 		return m, nil
