@@ -109,7 +109,7 @@ func (m Model) peopleKeys() (short []key.Binding, full [][]key.Binding) {
 	c := m.company
 	switch {
 	case c.Asking():
-		return c.QuestionKeys(), nil
+		return c.QuestionKeys()
 	case m.phase == over:
 		short = append(c.OverKeys(), c.KeyMute(), screen.KeyHelp)
 		return short, [][]key.Binding{short}
