@@ -10,6 +10,7 @@ import (
 	"cmp"
 	"slices"
 
+	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/crossword/player"
 )
@@ -277,7 +278,7 @@ func (j *Judge) simulated(v *Verdict, s player.LookaheadStanding) {
 	// Dropped choices come in the order of dropping, which means nothing to players.
 	dropped := slices.IndexFunc(v.Candidates, func(c GradedChoice) bool { return c.Dropped })
 	if dropped >= 0 {
-		slices.SortStableFunc(v.Candidates[dropped:], func(a, b GradedChoice) int {
+		game.SortStable(v.Candidates[dropped:], func(a, b GradedChoice) int {
 			return cmp.Or(cmp.Compare(b.Win, a.Win), cmp.Compare(b.Equity, a.Equity))
 		})
 	}

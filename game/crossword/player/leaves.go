@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"quoin/game"
 	"quoin/game/crossword"
 )
 
@@ -86,7 +87,7 @@ func (t *LeaveTable) Parts() []LeavePart {
 	for _, c := range slices.Collect(maps.Keys(t.parts)) {
 		parts = append(parts, LeavePart{decode(c), t.parts[c]})
 	}
-	slices.SortFunc(parts, func(a, b LeavePart) int {
+	game.Sort(parts, func(a, b LeavePart) int {
 		return cmp.Or(cmp.Compare(a.Tiles.Size(), b.Tiles.Size()), cmp.Compare(a.Tiles.String(), b.Tiles.String()))
 	})
 	return parts

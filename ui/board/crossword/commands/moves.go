@@ -7,12 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
@@ -293,7 +293,7 @@ func (j *listing) best(b crossword.Board) []listedMove {
 			shown = append(shown, listedMove{m, j.game.variant.Manner.Move(b, m)})
 		}
 	}
-	slices.SortFunc(shown, func(a, b listedMove) int {
+	game.Sort(shown, func(a, b listedMove) int {
 		return cmp.Or(cmp.Compare(b.Score, a.Score), strings.Compare(a.text, b.text))
 	})
 	if j.top > 0 {
