@@ -42,7 +42,7 @@ func TestHeld(t *testing.T) {
 		r := heldRoot(t)
 		r.shows("Waiting for players")
 		r.press("?")
-		r.shows("start now")
+		r.shows("the standings")
 		r.press("esc")
 		r.shows("? help")
 		r.send(droppedNotices[terminal.DroppedPaste])

@@ -45,7 +45,7 @@ func (k *monkey) playsCrossword(s crosswordboard.Model) []string {
 		return k.impatient()
 	case peek[uint8](s, "mode") != 0:
 		return []string{"esc"}
-	case !k.offers("lay a tile") && !k.offers("play"):
+	case !k.offers("lay a tile") && !k.offers("play") && !k.offers("take all back"):
 		return nil
 	}
 	rack := state.Seat(state.ToMove()).Rack
@@ -188,9 +188,9 @@ func (k *monkey) solves(s drill.Model) []string {
 		return []string{"esc"}
 	}
 	switch {
-	case k.offers("next"):
-		return [][]string{{"enter"}, {"backspace"}, {"tab"}, {"w"}, {"down", "enter"}}[k.random.IntN(5)]
-	case !k.offers("answer"):
+	case slices.ContainsFunc([]string{"next puzzle", "next mistake", "done", "see why", "try again"}, k.offers):
+		return [][]string{{"enter"}, {"backspace"}, {"tab"}, {"w"}, {"b", "l"}, {"down", "enter"}}[k.random.IntN(6)]
+	case !k.offers("lay a tile") && !k.offers("try it"):
 		if k.wander < 0 {
 			return []string{"esc"}
 		}

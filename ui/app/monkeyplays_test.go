@@ -255,7 +255,7 @@ func (k *monkey) playsAdjacency(s adjacencyboard.Model) []string {
 	at := peek[local.Table[adjacency.Action, adjacency.State]](s, "match")
 	state := at.State
 	switch phase := peek[uint8](s, "phase"); {
-	case phase == 0 || state.Over() && !k.offers("new"):
+	case phase == 0 || state.Over() && !k.offers("share"):
 		return nil
 	case state.Over() && !state.Config().Timed():
 		found, all := state.Reached()
@@ -347,11 +347,11 @@ func (k *monkey) answers(s studyboard.Model) []string {
 		return []string{"esc"}
 	}
 	switch {
-	case k.offers("next"):
+	case k.offers("next card"):
 		return [][]string{{"enter"}, {"enter"}, {"o", "enter"}, {"w"}, {"down", "up", "enter"}}[k.random.IntN(5)]
 	case k.offers("begin"):
 		return [][]string{{"enter"}, {"m"}, {"m"}, {"l", "down", "enter", "esc"}, {"p"}, {"g"}}[k.random.IntN(6)]
-	case k.offers("show the answer") || k.offers("this word"):
+	case k.offers("show the answer") || k.offers("answer"):
 		sheet := peek[study.Sheet](s, "sheet")
 		keys := []string{"ctrl+u"}
 		for _, a := range sheet.Answers {

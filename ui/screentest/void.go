@@ -43,6 +43,6 @@ func UsesRoom(t testing.TB, v screen.View, width, height int) {
 	t.Helper()
 	const most = 0.4
 	if is := Void(v, width, height); is > most {
-		t.Errorf("%.0f%% of %d by %d is void at one place, and may be %.0f%%:\n%s", 100*is, width, height, 100*most, ansi.Strip(v.Content))
+		t.Errorf("%.0f per cent of %d by %d is void at one place, and may be %.0f per cent:\n%s", 100*is, width, height, 100*most, ansi.Strip(v.Content))
 	}
 }

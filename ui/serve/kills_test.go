@@ -290,7 +290,7 @@ func TestKills(t *testing.T) {
 		for i, r := range racers {
 			since := time.Now()
 			r.client = h.Shell(r.key, 80, 24)
-			r.client.Shows("2 players", "re-roll", r.name)
+			r.client.Shows("2 players", "enter play", r.name)
 			if i == 0 {
 				first = append(first, time.Since(since))
 			} else {

@@ -53,7 +53,7 @@ func (p pages) streaks() string {
 	if c.lasting > 1 {
 		text += ", " + say.Number(c.lasting) + " in a row"
 	}
-	return text + ", longest row " + say.Number(c.longest)
+	return text + ", longest streak " + say.Number(c.longest)
 }
 
 // The columns of the names of days, and of each week.

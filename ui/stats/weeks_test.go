@@ -55,7 +55,7 @@ func init() {
 		"days-records":  {Seen: []string{onRecords, "with hints 1 these set no best", "replays 1 nor do these"}},
 		"plots-known":   {Seen: []string{onPlots, "Points for the rank: 12 games", "mean of the last 10"}},
 		"plots-rank":    {Seen: []string{onPlots, "Rank over time: 11 games", "master ┤", "devil ┤"}},
-		"calendar":      {Seen: []string{onDays, "The day's boards: 12 days, 3 in a row, longest row 4", "Mon", "█6 master", "· missed"}},
+		"calendar":      {Seen: []string{onDays, "The day's boards: 12 days, 3 in a row, longest streak 4", "Mon", "█6 master", "· missed"}},
 	} {
 		scenes[name] = s
 	}

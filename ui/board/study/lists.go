@@ -65,7 +65,7 @@ func schedule(retention int) string {
 	if retention == 0 {
 		return "after 1, 3, 7 … days"
 	}
-	return fmt.Sprintf("at a %d%% recall chance", retention)
+	return "at a " + say.Percent(retention, 100) + " recall chance"
 }
 
 // changeSchedule takes another schedule.

@@ -11,10 +11,14 @@ import (
 // terms lists the terms of the room, or changes one of them: its label and a value, which can be shortened.
 func (r *room) terms(args []string) {
 	all := r.deps.House.Choices(r.seats)
-	if len(args) == 0 {
+	if len(args) == 0 && len(all) > 0 {
 		for _, c := range all {
 			r.Say(ascii(c.Label + ": " + c.Value() + "; of " + strings.Join(c.Values, ", ")))
 		}
+		return
+	}
+	if len(all) == 0 {
+		r.Say("The game has begun; its terms stay")
 		return
 	}
 	text := strings.ToLower(strings.Join(args, " "))
