@@ -29,13 +29,14 @@ type screenShot struct {
 	args  []string
 	fresh bool // in an empty home; otherwise with many games
 	steps []step
+	env   []string
 }
 
 // screenShots are the screens of the design, by the names of its pictures without their sizes.
 var screenShots = []screenShot{
 	{name: "01-menu", steps: []step{{"", "Resume"}}},
 	{name: "02-door", fresh: true, steps: []step{{"", "Quit"}, {"d", "enter"}}},
-	{name: "03-first", fresh: true, args: []string{"adjacency"}, steps: []step{{"", "esc"}}},
+	{name: "03-first", fresh: true, args: []string{"adjacency"}, steps: []step{{"", "As in English"}}, env: []string{"QUOIN_MINUTES="}},
 	{name: "04-play", args: seeded, steps: []step{{"", "esc"}, {"stoker" + keyEnter, "stoker"}, {"voter" + keyEnter, "voter"}, {"rov", ""}}},
 	{name: "04-refused", args: append([]string{"adjacency", "--check"}, seeded[1:]...), steps: []step{{"", "esc"}, {"stok" + keyEnter, "not a word"}}},
 	{name: "05-result", args: seeded, steps: []step{{"", "esc"}, {"stoker" + keyEnter, "stoker"}, {keyEsc, "End the game"}, {keyEnter, "missed"}}},
@@ -111,7 +112,7 @@ func TestScreens(t *testing.T) {
 					if !shot.fresh {
 						furnish(t, home)
 					}
-					s := startOn(t, desk{size: in.size, env: append([]string{"QUOIN_TYPE=large", "QUOIN_MOTION=off"}, in.env...), day: in.day}, home, shot.args...)
+					s := startOn(t, desk{size: in.size, env: slices.Concat([]string{"QUOIN_TYPE=large", "QUOIN_MOTION=off"}, in.env, shot.env), day: in.day}, home, shot.args...)
 					for _, step := range shot.steps {
 						s.types(step.keys)
 						s.shows(step.shows)

@@ -168,27 +168,22 @@ func (m Model) wayKeys() (keys []statsKey) {
 
 // pageKeys are the keys for what the visible page shows.
 func (p pages) pageKeys() (keys []statsKey) {
-	all := statsKey{Key: keyClear, Do: onPages(func(p pages) pages { return p.filterBy(p.every()) })}
-	if p.filtered() {
-		all.Foot = "all"
-	}
+	all := statsKey{Key: keyClear, Foot: "all", Off: !p.filtered(), Do: onPages(func(p pages) pages { return p.filterBy(p.every()) })}
 	sort := statsKey{Key: keySort, Foot: "sort"}
 	switch p.tab {
 	case wordsTab:
 		sort.Do = onPages(pages.nextWordOrder)
-		all = statsKey{Key: keyClear, Do: onPages(func(p pages) pages { return p.beginWith(p.prefix.set("")) })}
-		if p.prefix.text() != "" {
-			all.Foot = "all"
-		}
+		all = statsKey{Key: keyClear, Foot: "all", Off: p.prefix.text() == "", Do: onPages(func(p pages) pages { return p.beginWith(p.prefix.set("")) })}
 		return []statsKey{
 			{Key: screen.Bind("/", "words by how they begin", "/", "f"), Foot: "begins with", Do: onPages(pages.search)},
 			sort,
-			{Key: screen.KeyMeaning, Foot: "meaning", Do: screen.Act(func(m Model) (Model, screen.Cmd) { return m, meaning(m.page().chosenWord()) })},
+			{Key: screen.KeyMeaning, Foot: "meaning", Off: p.chosenWord() == "", Do: screen.Act(func(m Model) (Model, screen.Cmd) { return m, meaning(m.page().chosenWord()) })},
 			all,
 		}
 	case recordsTab:
 		if !p.alone() {
-			keys = append(keys, statsKey{Key: screen.Bind("enter", "the games against the chosen one", "enter"), Foot: "those games", Do: screen.Change(Model.openOpponent)})
+			_, chosen := p.records.opponents.at(p.records.opponents.cursor)
+			keys = append(keys, statsKey{Key: screen.Bind("enter", "the games against the chosen one", "enter"), Foot: "those games", Off: !chosen, Do: screen.Change(Model.openOpponent)})
 		}
 		return keys
 	case calendarTab:
@@ -196,7 +191,8 @@ func (p pages) pageKeys() (keys []statsKey) {
 	case plotsTab:
 		keys = append(keys, statsKey{Key: screen.Bind("v", "another plot", "v"), Foot: "view", Do: onPages(pages.nextPlot)})
 	default:
-		keys = append(keys, statsKey{Key: screen.Bind("enter", "look at the game", "enter"), Foot: "detail", Do: onPages(pages.openChosen)})
+		_, chosen := p.games.at(p.games.cursor)
+		keys = append(keys, statsKey{Key: screen.Bind("enter", "look at the game", "enter"), Foot: "detail", Off: !chosen, Do: onPages(pages.openChosen)})
 	}
 	if by, any := p.filters(); any {
 		keys = append(keys, statsKey{Key: screen.Bind("/", by, "/", "f"), Foot: "filter", Do: onPages(pages.openFilter)})
@@ -227,7 +223,9 @@ func (p pages) filters() (by string, any bool) {
 func (p pages) detailKeys() (keys []statsKey) {
 	d := p.detail
 	if p.scored() {
-		keys = append(keys, moveKeys("word", "word before, after")[0])
+		words := moveKeys("word", "word before, after")[0]
+		words.Off = d.list.total < 2
+		keys = append(keys, words)
 	}
 	if !d.direct {
 		keys = append(keys, statsKey{Key: screen.Bind("←→", "game before, after", "left", "right", "h", "l"), Foot: "other games", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
@@ -258,7 +256,7 @@ func (p pages) detailKeys() (keys []statsKey) {
 		keys = append(keys, statsKey{Key: screen.Bind("s", "words in turn, or the best first", "s"), Foot: "sort", Do: onPages(pages.turnWords)})
 	}
 	if p.scored() {
-		keys = append(keys, statsKey{Key: screen.KeyMeaning, Do: screen.Act(func(m Model) (Model, screen.Cmd) { return m, meaning(m.page().chosenWord()) })})
+		keys = append(keys, statsKey{Key: screen.KeyMeaning, Off: p.chosenWord() == "", Do: screen.Act(func(m Model) (Model, screen.Cmd) { return m, meaning(m.page().chosenWord()) })})
 	}
 	if d.err != nil {
 		keys = append(keys, statsKey{Key: keyReread, Foot: "read again", Do: onPages(pages.rereadDetail)})
@@ -308,7 +306,7 @@ func (p pages) pickerKeys() []statsKey {
 		{Key: screen.Bind("1 to 8", "that value", "1", "2", "3", "4", "5", "6", "7", "8"), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
 			return m.with(m.page().pickValue(int(msg.Text[0] - '0'))), nil
 		}},
-		{Key: screen.Bind("c", "all", "c", "0", "home", "backspace"), Foot: "all", Do: onPages(func(p pages) pages { return p.take(p.picker.row, 0) })},
+		{Key: screen.Bind("c", "all", "c", "0", "home", "backspace"), Foot: "all", Off: p.value(p.picker.row) == 0, Do: onPages(func(p pages) pages { return p.take(p.picker.row, 0) })},
 		{Key: screen.Bind("esc", "as before", "esc", "q"), Foot: "as before", Do: onPages(func(p pages) pages { return p.filterBy(p.picker.before).pick(false) })},
 	}
 }
@@ -346,7 +344,7 @@ func prefixKeys() []statsKey {
 	}
 	var letters []string
 	for c := 'a'; c <= 'z'; c++ {
-		letters = append(letters, string(c))
+		letters = append(letters, string(c), string(c-'a'+'A'))
 	}
 	return []statsKey{
 		{Key: screen.Bind("enter", "done", "enter"), Foot: "done", Do: onPages(func(p pages) pages {

@@ -156,7 +156,7 @@ func TestStatsFooter(t *testing.T) {
 		{"3", "t no clock   tab plots   esc back   o other games   ? help"},
 		{"4", "v view   / filter   tab calendar   esc back   o other games   ? help"},
 		{"5", "tab games   esc back   o other games   ? help"},
-		{"/", "enter done   ←→ value   ↑↓ tab row   c all   esc as before   ? help"},
+		{"/", "enter done   ←→ value   ↑↓ tab row   esc as before   ? help"},
 		{"enter", "↑↓ word   ←→ other games   v result   b play this board   esc back   ? help"},
 		{"e", "enter write   ↑↓ tab file   esc cancel   ←→ space format   ? help"},
 	} {

@@ -87,10 +87,10 @@ func (m Model) wordKeys() []boardKey {
 	}
 }
 
-// letterKeys are the keys of the letters.
+// letterKeys are the keys of the letters, in both cases.
 var letterKeys = func() (all []string) {
 	for c := 'a'; c <= 'z'; c++ {
-		all = append(all, string(c))
+		all = append(all, string(c), string(c-'a'+'A'))
 	}
 	return all
 }()
@@ -201,6 +201,8 @@ func (m Model) refuseKey(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		return m.roll()
 	case key.Matches(msg, keyHint):
 		m.message = widget.Bad("There are no hints in a race")
+	case m.refused == "":
+		m.message = widget.Message{}
 	}
 	return m, nil
 }

@@ -156,7 +156,7 @@ func (m Model) play(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	case done || m.asked != none:
 		return next, cmd
 	case len(msg.Text) == 1:
-		return m.typed(msg.Text), nil // a capital, or a refusal
+		return m.typed(msg.Text), nil // which refuses it
 	}
 	return m.refuseKey(msg)
 }
