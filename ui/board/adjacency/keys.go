@@ -15,7 +15,7 @@ var (
 	keyDown     = screen.Bind("↓", "down", "down")
 	keyLeft     = screen.Bind("←", "left", "left")
 	keyRight    = screen.Bind("→", "right", "right")
-	keyReroll   = screen.Bind("ctrl+r", "new letters, for 5 points", "ctrl+r")
+	keyReroll   = screen.Bind("ctrl+r", "new letters for 5 points", "ctrl+r")
 	keyHint     = screen.Bind("ctrl+t", "a hint", "ctrl+t")
 	keyTurn     = screen.Bind("ctrl+o", "turn the board", "ctrl+o")
 	keyPageUp   = screen.Bind("pgup", "a page up", "pgup")

@@ -224,7 +224,7 @@ func (m Model) wordLine(b box) (line string, at int) {
 		return line + m.kit.theme.Muted.Render(what), at
 	case m.isUntried():
 		what, how := m.prompt(m.frame.Width - at - left - promptWide)
-		return line + m.kit.theme.Muted.Render(what+" "+how), at
+		return line + m.kit.theme.Muted.Render(strings.TrimSuffix(what, ",")+", "+how), at
 	case b.side > 0:
 		return line, at // the points are in a separate row, or count for nothing
 	}
@@ -243,8 +243,8 @@ func (m Model) prompt(room int) (what, how string) {
 	return "type any word you see", first([]string{"everyday words; rare ones count as extras", "rare ones count as extras"}, room)
 }
 
-// promptWide is the columns of the first part with the blank after it.
-const promptWide = 22
+// promptWide is the columns of the first part with a comma and a blank after it.
+const promptWide = 23
 
 // isUntried reports whether nothing has been done in the game yet.
 func (m Model) isUntried() bool {

@@ -20,7 +20,7 @@ func Shared(s adjacency.State, r *adjacency.Review, replay bool, day Day, name s
 	d := wording.SharedDaily{Number: DayNumber(date), Result: say.Count(s.Score(), "point"), Home: docs.Home()}
 	if r != nil {
 		if rank := r.Rank(s.Config().Minutes); rank != adjacency.NoRank {
-			d.Result = rank.String()
+			d.Result = wording.RankName(rank)
 		}
 	}
 	switch {
