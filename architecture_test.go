@@ -542,7 +542,7 @@ func locals(function ast.Node) (all []string) {
 	return all
 }
 
-// changed returns the expressions to which a node assigns, or of which it takes the address.
+// changed returns the expressions to which a node assigns, and those whose address it takes.
 func changed(n ast.Node) []ast.Expr {
 	switch n := n.(type) {
 	case *ast.AssignStmt:

@@ -40,7 +40,7 @@ var proseRules = []proseRule{
 
 // proseBounds are the phrases there may be in each place. They only fall:
 // lower them with each commit that removes some, and never raise them.
-var proseBounds = map[string]int{"pages": 0, "screens": 15, "comments": 49}
+var proseBounds = map[string]int{"pages": 0, "screens": 14, "comments": 45}
 
 // finding is a retired phrase in a line.
 type finding struct {

@@ -70,7 +70,7 @@ func (m model) calmEnds(after time.Duration, number int) screen.Cmd {
 	return screen.Tick(after, func(time.Time) tea.Msg { return over })
 }
 
-// calmIsOver ends a calm and tells the screen. If the screen isn't visible, its calm begins anew when it is.
+// calmIsOver ends a calm and tells the screen. If the screen isn't visible, its calm begins again when it is.
 func (m model) calmIsOver(over calmOver) (model, screen.Cmd) {
 	c := m.top().calm
 	switch {

@@ -58,7 +58,7 @@ func (m model) talks(i int, d *textGame) (model, screen.Cmd) {
 	return m, screen.Run(tea.Exec(d, func(error) tea.Msg { return talked{} }))
 }
 
-// afterTalk shows the screens again. The window's size is read anew, because it may have changed.
+// afterTalk shows the screens again. The window's size is read again, because it may have changed.
 func (m model) afterTalk() (model, screen.Cmd) {
 	m, cmd := m.broadcast(screen.Recorded{})
 	m, shown := m.toTop(screen.Shown{})

@@ -35,7 +35,7 @@ func (h *hall) beats(winner, loser int, c match.Control, at time.Time) {
 	}
 }
 
-// TestRatingFrames: the list of a kind, how one's own has gone, and other kinds.
+// TestRatingFrames: the list of a kind, how the player's own has gone, and other kinds.
 func TestRatingFrames(t *testing.T) {
 	for _, size := range []screentest.WindowSize{screentest.Least, screentest.Usual, screentest.Large} {
 		synctest.Test(t, func(t *testing.T) {

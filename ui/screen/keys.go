@@ -53,17 +53,16 @@ func Row(msg tea.KeyPressMsg, n int) (by int, is bool) {
 	return 0, false
 }
 
-// Arrow returns the columns and rows that one of four keys moves by; any other key moves
-// by 0.
-func Arrow(msg tea.KeyPressMsg, left, right, up, down key.Binding) (columns, rows int) {
-	switch {
-	case key.Matches(msg, left):
+// Arrow returns the columns and rows that an arrow key moves by; any other key moves by 0.
+func Arrow(msg tea.KeyPressMsg) (columns, rows int) {
+	switch msg.Code {
+	case tea.KeyLeft:
 		return -1, 0
-	case key.Matches(msg, right):
+	case tea.KeyRight:
 		return 1, 0
-	case key.Matches(msg, up):
+	case tea.KeyUp:
 		return 0, -1
-	case key.Matches(msg, down):
+	case tea.KeyDown:
 		return 0, 1
 	}
 	return 0, 0

@@ -183,7 +183,7 @@ func TestSyncRoom(t *testing.T) {
 		}
 		r.Went.Games += more.Went.Games
 	}
-	// What is still in the journal beside the file depends on when SQLite empties it.
+	// SQLite empties the journal beside the file at times of its choice.
 	for name, most := range map[string]int64{"quoin.db": 3 << 19, "quoin.db-wal": 4 << 20} {
 		info, err := os.Stat(filepath.Join(h.Dir, "players", "1", name))
 		switch {

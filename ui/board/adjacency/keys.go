@@ -11,10 +11,6 @@ import (
 
 // Keys that have rows in more than one table, or in one of several ways.
 var (
-	keyUp       = screen.Bind("↑", "up", "up")
-	keyDown     = screen.Bind("↓", "down", "down")
-	keyLeft     = screen.Bind("←", "left", "left")
-	keyRight    = screen.Bind("→", "right", "right")
 	keyReroll   = screen.Bind("ctrl+r", "new letters for 5 points", "ctrl+r")
 	keyHint     = screen.Bind("ctrl+t", "a hint", "ctrl+t")
 	keyTurn     = screen.Bind("ctrl+o", "turn the board", "ctrl+o")
@@ -122,7 +118,7 @@ func (m Model) escapes() (help, foot string) {
 func (m Model) walkKeys() []boardKey {
 	return []boardKey{
 		{Key: screen.Bind("↑↓←→", "walk the board", "up", "down", "left", "right"), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
-			return m.move(screen.Arrow(msg, keyLeft, keyRight, keyUp, keyDown)), nil
+			return m.move(screen.Arrow(msg)), nil
 		}},
 		{Key: screen.Bind("space", "take the square", "space"), Do: screen.Act(func(m Model) (Model, screen.Cmd) { return m.take(m.cursor) })},
 		{Key: keyTurn, Do: screen.Change(Model.turnBoard)},

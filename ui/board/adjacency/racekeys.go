@@ -1,7 +1,6 @@
 package adjacency
 
 import (
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/ui/board/multiplayer"
@@ -67,10 +66,8 @@ func (m Model) raceEndKeys() screen.KeyTable[Model] {
 	}
 	if n, _ := m.raceColumns(); m.race.table.show == raceEnd && n < len(m.race.view.Seats) {
 		lines = append(lines, boardKey{Key: screen.Bind("← →", "players before, after", "left", "right"), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
-			if key.Matches(msg, keyLeft) {
-				return m.raceSides(-1), nil
-			}
-			return m.raceSides(1), nil
+			by, _ := screen.Arrow(msg)
+			return m.raceSides(by), nil
 		}})
 	}
 	return screen.KeyTable[Model]{ways, m.saidKeys(), lines}

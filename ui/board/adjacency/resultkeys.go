@@ -113,7 +113,7 @@ func (m Model) filterKeys() []boardKey {
 func (m Model) startKeys() screen.KeyTable[Model] {
 	return screen.KeyTable[Model]{{
 		{Key: screen.Bind("↑↓←→", "square", "up", "down", "left", "right"), Foot: "square", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
-			return m.moveStart(screen.Arrow(msg, keyLeft, keyRight, keyUp, keyDown)), nil
+			return m.moveStart(screen.Arrow(msg)), nil
 		}},
 		{Key: screen.Bind("enter", "keep", "enter", "space", "a"), Foot: "keep", Do: screen.Change(func(m Model) Model {
 			m.result.choosing = false

@@ -32,19 +32,6 @@ func (m Model) boardTable() screen.KeyTable[Model] {
 	return append(table, multiplayer.PlayKeys(c, Model.pressFar, shown))
 }
 
-// arrow returns the columns and rows that an arrow key moves by.
-func arrow(msg tea.KeyPressMsg) (columns, rows int) {
-	switch msg.Code {
-	case tea.KeyLeft:
-		return -1, 0
-	case tea.KeyRight:
-		return 1, 0
-	case tea.KeyUp:
-		return 0, -1
-	}
-	return 0, 1
-}
-
 // paneKey is the row of the key that changes the pane.
 var paneKey = boardKey{Key: screen.Bind("ctrl+u", "turns, or the tiles not seen yet", "ctrl+u"), Do: screen.Change(Model.turnPane)}
 
@@ -61,7 +48,7 @@ var turnsKey = boardKey{Key: screen.Bind("pgup pgdn", "scroll the turns", "pgup"
 func (m Model) layingKeys() []boardKey {
 	laid, lays := len(m.hand.Laid) > 0, m.canLay()
 	arrows := boardKey{Key: screen.Bind("← → ↑ ↓", "square; also the direction", "left", "right", "up", "down"), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
-		columns, rows := arrow(msg)
+		columns, rows := screen.Arrow(msg)
 		m.hand = m.hand.Moved(m.state().Board().Layout(), columns, rows)
 		return m, nil
 	}}
@@ -91,7 +78,7 @@ func (m Model) layingKeys() []boardKey {
 	if m.mode == picking {
 		return append([]boardKey{
 			{Key: screen.Bind("←→", "choose a tile", "left", "right"), Foot: "choose", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
-				columns, _ := arrow(msg)
+				columns, _ := screen.Arrow(msg)
 				m.picker.at = max(0, min(m.picker.at+columns, len(m.rest())-1))
 				return m, nil
 			}},

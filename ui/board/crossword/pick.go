@@ -97,7 +97,7 @@ var blankKeys = screen.KeyTable[Model]{{
 		return m.lay(msg.Text[0]|0x20, true)
 	}},
 	{Key: screen.Bind("←→", "choose", "left", "right", "up", "down"), Foot: "choose", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
-		columns, rows := arrow(msg)
+		columns, rows := screen.Arrow(msg)
 		const all = 26
 		m.picker.letter = 'a' + byte((int(m.picker.letter-'a')+columns+rows+all)%all)
 		return m, nil
@@ -153,7 +153,7 @@ func (m Model) turned(i int) Model {
 var exchangeKeys = screen.KeyTable[Model]{{
 	{Key: screen.Bind("space", "take, or put back", "space"), Foot: "take", Do: screen.Change(func(m Model) Model { return m.turned(m.picker.at) })},
 	{Key: screen.Bind("←→", "choose", "left", "right"), Foot: "choose", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
-		columns, _ := arrow(msg)
+		columns, _ := screen.Arrow(msg)
 		m.picker.at = max(0, min(m.picker.at+columns, len(m.rack)-1))
 		return m, nil
 	}},

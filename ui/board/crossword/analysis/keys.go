@@ -20,19 +20,6 @@ type analysisKey = screen.KeyRow[Model]
 // arrowKeys are the arrows by name.
 var arrowKeys = []string{"left", "right", "up", "down"}
 
-// arrow returns the columns and rows that an arrow key moves by.
-func arrow(msg tea.KeyPressMsg) (columns, rows int) {
-	switch msg.Code {
-	case tea.KeyLeft:
-		return -1, 0
-	case tea.KeyRight:
-		return 1, 0
-	case tea.KeyUp:
-		return 0, -1
-	}
-	return 0, 1
-}
-
 // escapes returns the row of the escape key.
 func escapes(help, foot string, do func(Model, tea.KeyPressMsg) (Model, screen.Cmd)) analysisKey {
 	return analysisKey{Key: screen.Bind("esc", help, "esc"), Foot: foot, Do: do}
@@ -80,7 +67,7 @@ func (m Model) listKeys() screen.KeyTable[Model] {
 		{
 			{Key: screen.Bind("enter", "play the chosen move", "enter"), Foot: "play", Do: screen.Act(Model.playChosen)},
 			{Key: screen.Bind("←→", "take back, forward again", "left", "right"), Foot: "line", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
-				columns, _ := arrow(msg)
+				columns, _ := screen.Arrow(msg)
 				return m.walk(columns)
 			}},
 			{Key: screen.Bind("home end", "the beginning, the end", "home", "end"), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
@@ -90,7 +77,7 @@ func (m Model) listKeys() screen.KeyTable[Model] {
 				return m.walk(len(m.line.spots))
 			}},
 			{Key: screen.Bind("↑↓", "another move", "up", "down"), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
-				_, rows := arrow(msg)
+				_, rows := screen.Arrow(msg)
 				m.choice = m.chosen(m.choice + rows)
 				return m, nil
 			}},
@@ -130,7 +117,7 @@ func (m Model) meaningKey(k key.Binding) analysisKey {
 var cursorKeys = []analysisKey{
 	{Key: screen.Bind("space", "turn the direction", "space"), Foot: "turn", Do: screen.Change(func(m Model) Model { m.hand.Down = !m.hand.Down; return m })},
 	{Key: screen.Bind("← → ↑ ↓", "square; also the direction", arrowKeys...), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
-		columns, rows := arrow(msg)
+		columns, rows := screen.Arrow(msg)
 		m.hand = m.hand.Moved(m.spot().Board.Layout(), columns, rows)
 		return m, nil
 	}},
@@ -209,13 +196,13 @@ var seatKeys = screen.KeyTable[Model]{{
 		return m, screen.Send(screen.Open{To: screen.Play{Rules: m.variant.Version, Begin: &begin}})
 	})},
 	{Key: screen.Bind("←→", "your seat", "left", "right"), Foot: "who", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
-		columns, _ := arrow(msg)
+		columns, _ := screen.Arrow(msg)
 		n := len(m.spot().Racks)
 		m.seats.person = (m.seats.person + columns + n) % n
 		return m, nil
 	}},
 	{Key: screen.Bind("↑↓", "level of the computer", "up", "down"), Foot: "level", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
-		_, rows := arrow(msg)
+		_, rows := screen.Arrow(msg)
 		levels := game.Levels()
 		at := slices.Index(levels, m.seats.level) - rows // up is stronger
 		m.seats.level = levels[max(0, min(at, len(levels)-1))]

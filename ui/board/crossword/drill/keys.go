@@ -14,11 +14,6 @@ import (
 type drillKey = screen.KeyRow[Model]
 
 var (
-	keyLeft  = screen.Bind("←", "left", "left")
-	keyRight = screen.Bind("→", "right", "right")
-	keyUp    = screen.Bind("↑", "up", "up")
-	keyDown  = screen.Bind("↓", "down", "down")
-
 	keyConfirm = screen.Bind("enter", "answer with the tiles typed", "enter")
 	keyTake    = screen.Bind("backspace", "take a tile back", "backspace", "ctrl+h")
 )
@@ -59,7 +54,7 @@ func (m Model) layingKeys() []drillKey {
 		{Key: screen.Bind("a-z", "lay a tile; a capital is a blank", letters...), Foot: layFoot(m), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) { return m.typeLetter(msg.Text), nil }},
 		{Key: screen.Bind("?", "lay a blank; then type its letter", "?", "_"), Do: screen.Change(func(m Model) Model { m.blank = true; return m })},
 		{Key: screen.Bind("← → ↑ ↓", "choose a square", "left", "right", "up", "down"), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
-			columns, rows := screen.Arrow(msg, keyLeft, keyRight, keyUp, keyDown)
+			columns, rows := screen.Arrow(msg)
 			m.hand = m.hand.Moved(m.task().View.Board.Layout(), columns, rows)
 			return m, nil
 		}},
@@ -136,7 +131,7 @@ func (m Model) shownKeys(leave drillKey) []drillKey {
 		keys = append(
 			keys,
 			drillKey{Key: screen.Bind("↑ ↓", "the other best moves", "up", "down"), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
-				_, by := screen.Arrow(msg, keyLeft, keyRight, keyUp, keyDown)
+				_, by := screen.Arrow(msg)
 				return m.moveChoice(by), nil
 			}},
 		)
