@@ -221,7 +221,7 @@ func (b *Box) answer(a Answer, card Card) {
 	}
 	card.Memory = card.Memory.After(int(a.Day-card.Last), a.Right)
 	card.Last, card.step = a.Day, int32(min(b.steps+1, math.MaxInt32))
-	b.place(&card)
+	card.place(b.retention)
 	if i, there := b.at[a.Question]; there {
 		b.cards[i] = card
 		return
@@ -240,9 +240,9 @@ func (b *Box) answer(a Answer, card Card) {
 
 // place sets when a card is asked again after its last answer, and its level: by memory the highest one whose
 // interval isn't longer.
-func (b *Box) place(c *Card) {
-	if c.Level > 0 && b.retention > 0 {
-		days := c.Memory.Interval(float64(b.retention) / 100)
+func (c *Card) place(retention int) {
+	if c.Level > 0 && retention > 0 {
+		days := c.Memory.Interval(float64(retention) / 100)
 		for c.Level = 1; c.Level < Levels && Interval(c.Level+1) <= days; c.Level++ {
 		}
 		c.Due = c.Last + Day(spread(days, c.Question, c.Asked))
@@ -253,16 +253,12 @@ func (b *Box) place(c *Card) {
 
 // schedule changes the schedule. Cards that are due earlier because of a missed word stay so.
 func (b *Box) schedule(retention int) {
-	before := b.retention
 	for i := range b.cards {
 		c := &b.cards[i]
-		placed := *c
-		b.retention = before
-		b.place(&placed)
-		missed := c.Due < placed.Due
-		b.retention = retention
+		before := *c
+		before.place(b.retention)
 		due := c.Due
-		if b.place(c); missed {
+		if c.place(retention); due < before.Due {
 			c.Due = min(c.Due, due)
 		}
 	}

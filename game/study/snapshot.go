@@ -17,7 +17,7 @@ const snapshotFormat = 3
 // ErrSnapshot is the error of Load for data that AppendBinary hasn't made.
 var ErrSnapshot = errors.New("that is no snapshot of a box")
 
-// AppendBinary appends the snapshot, for Load. It takes about 28 bytes for each card.
+// AppendBinary appends the snapshot, for Load. It takes about 40 bytes for each card.
 func (b *Box) AppendBinary(to []byte) []byte {
 	w := snapshotWriter{to}
 	w.number(snapshotFormat)

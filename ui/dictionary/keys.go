@@ -21,14 +21,6 @@ var (
 	keyPageDown = screen.Bind("pgdn", "down a page", "pgdown", "space")
 )
 
-// letters are the keys of both cases.
-var letters = func() (all []string) {
-	for c := 'a'; c <= 'z'; c++ {
-		all = append(all, string(c), strings.ToUpper(string(c)))
-	}
-	return all
-}()
-
 // table returns the keys that work in the window now.
 func (m Model) table() screen.KeyTable[Model] {
 	typed := func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) { return m.begin().typed(msg.Text) }
@@ -36,7 +28,7 @@ func (m Model) table() screen.KeyTable[Model] {
 		return screen.Change(func(m Model) Model { return m.Scroll(n(m)) })
 	}
 	enter := windowKey{Key: screen.Bind("enter", "keep it; the next letter begins a new word", "enter"), Foot: "keep it", Do: screen.Change(Model.keep)}
-	word := windowKey{Key: screen.Bind("a-z", "type a word", letters...), Do: typed}
+	word := windowKey{Key: screen.Bind("a-z", "type a word", screen.Letters...), Do: typed}
 	any := windowKey{Key: screen.Bind("?", "any letter", "?"), Do: typed}
 	column := windowKey{Key: screen.Bind("tab", "choose a word of the next column", "tab"), Do: screen.Change(Model.nextColumn)}
 	meanings := windowKey{Key: keyMeanings, Do: screen.Act(Model.openMeanings)}

@@ -53,6 +53,14 @@ func Row(msg tea.KeyPressMsg, n int) (by int, is bool) {
 	return 0, false
 }
 
+// Letters are the keys of the letters, in both cases.
+var Letters = func() (all []string) {
+	for c := 'a'; c <= 'z'; c++ {
+		all = append(all, string(c), string(c-'a'+'A'))
+	}
+	return all
+}()
+
 // Arrow returns the columns and rows that an arrow key moves by; any other key moves by 0.
 func Arrow(msg tea.KeyPressMsg) (columns, rows int) {
 	switch msg.Code {

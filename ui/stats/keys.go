@@ -342,16 +342,12 @@ func prefixKeys() []statsKey {
 		p, cmd := m.page().pressInPrefix(msg)
 		return m.with(p), cmd
 	}
-	var letters []string
-	for c := 'a'; c <= 'z'; c++ {
-		letters = append(letters, string(c), string(c-'a'+'A'))
-	}
 	return []statsKey{
 		{Key: screen.Bind("enter", "done", "enter"), Foot: "done", Do: onPages(func(p pages) pages {
 			p.prefix.typing = false
 			return p
 		})},
-		{Key: screen.Bind("a to z", "how it begins", letters...), Foot: "how it begins", Do: typed},
+		{Key: screen.Bind("a to z", "how it begins", screen.Letters...), Foot: "how it begins", Do: typed},
 		{Key: screen.Bind("↑ pgup", "up", "up", "pgup"), Do: move},
 		{Key: screen.Bind("↓ pgdn", "down", "down", "pgdown"), Do: move},
 		{Key: screen.Bind("esc", "all words", "esc"), Foot: "all words", Do: onPages(func(p pages) pages {

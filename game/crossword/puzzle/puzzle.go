@@ -120,8 +120,9 @@ const dailyTries = 200
 
 // Daily returns the puzzle of a day, the same for everybody with the same dictionary. It comes from a game of
 // Scrabble that the static player plays against itself: the first of the day's seeds whose game has a puzzle
-// with only common words; from December 2026 on, its move also Stands. think returns a thinker for the game of a state, and is called once. ok is false if
-// stop, which may be nil, returned true, or if no game has a puzzle.
+// with only common words; from December 2026 on, its move also Stands. think returns a thinker for the game of
+// a state, and is called once. ok is false if stop, which may be nil, returned true, or if no game has a
+// puzzle.
 func Daily(year, month, day int, common crossword.Words, think func(crossword.State) *player.Thinker, stop func() bool) (Puzzle, bool) {
 	stands := cmp.Or(cmp.Compare(year, 2026), cmp.Compare(month, 12)) >= 0 // the puzzles before were given out already
 	var t *player.Thinker

@@ -75,21 +75,13 @@ func (m Model) leaveBoard() (Model, screen.Cmd) {
 func (m Model) wordKeys() []boardKey {
 	help, foot := m.escapes()
 	return []boardKey{
-		{Key: screen.Bind("a to z", "type a word", letterKeys...), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) { return m.typed(msg.Text), nil }},
+		{Key: screen.Bind("a to z", "type a word", screen.Letters...), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) { return m.typed(msg.Text), nil }},
 		{Key: screen.Bind("enter", "play it", "enter"), Foot: "play", Do: screen.Act(Model.enter)},
 		{Key: screen.Bind("bksp", "take a letter back", "backspace", "ctrl+h"), Do: screen.Change(Model.takeBack)},
 		{Key: screen.Bind("ctrl+u", "clear the word", "ctrl+u"), Do: screen.Change(Model.wipe)},
 		{Key: screen.Bind("esc", help, "esc"), Foot: foot, Do: screen.Act(Model.escape)},
 	}
 }
-
-// letterKeys are the keys of the letters, in both cases.
-var letterKeys = func() (all []string) {
-	for c := 'a'; c <= 'z'; c++ {
-		all = append(all, string(c), string(c-'a'+'A'))
-	}
-	return all
-}()
 
 // escapes returns what esc does in the help and in the footer, where the texts are as wide with a
 // word as without in a game with a clock: typing a first letter moves none of the other keys,

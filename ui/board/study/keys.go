@@ -1,8 +1,6 @@
 package study
 
 import (
-	"strings"
-
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/ui/screen"
@@ -87,20 +85,12 @@ func (m Model) askingKeys() []studyKey {
 	}
 	return []studyKey{
 		{Key: screen.Bind("enter", "this word; with no word typed, the answer", "enter", "space"), Foot: give, Do: screen.Act(do)},
-		{Key: screen.Bind("a-z", "letters of a word", letters...), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) { return m.typeText(msg.Text), nil }},
+		{Key: screen.Bind("a-z", "letters of a word", screen.Letters...), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) { return m.typeText(msg.Text), nil }},
 		{Key: screen.Bind("backspace", "take a letter back", "backspace", "ctrl+h"), Foot: "take back", Do: screen.Change(func(m Model) Model { m.letter = m.letter[:max(0, len(m.letter)-1)]; return m })},
 		{Key: screen.Bind("ctrl+u", "take the word back", "ctrl+u"), Do: screen.Change(func(m Model) Model { m.letter = ""; return m })},
 		{Key: screen.Bind("esc", "stop; this card comes again", "esc"), Foot: "stop; answers are kept", Do: screen.Change(Model.stop)},
 	}
 }
-
-// letters are the keys of both cases.
-var letters = func() (all []string) {
-	for c := 'a'; c <= 'z'; c++ {
-		all = append(all, string(c), strings.ToUpper(string(c)))
-	}
-	return all
-}()
 
 // shownKeys are the keys while an answer is shown.
 func (m Model) shownKeys() []studyKey {

@@ -3,7 +3,6 @@ package drill
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"quoin/game/crossword"
 	"quoin/ui/board/crossword/laying"
 	"quoin/ui/board/crossword/sidepanel"
 	"quoin/ui/screen"
@@ -51,7 +50,7 @@ func (m Model) table() screen.KeyTable[Model] {
 // layingKeys are the keys that lay tiles.
 func (m Model) layingKeys() []drillKey {
 	return []drillKey{
-		{Key: screen.Bind("a-z", "lay a tile; a capital is a blank", letters...), Foot: layFoot(m), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) { return m.typeLetter(msg.Text), nil }},
+		{Key: screen.Bind("a-z", "lay a tile; a capital is a blank", screen.Letters...), Foot: layFoot(m), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) { return m.typeLetter(msg.Text), nil }},
 		{Key: screen.Bind("?", "lay a blank; then type its letter", "?", "_"), Do: screen.Change(func(m Model) Model { m.blank = true; return m })},
 		{Key: screen.Bind("← → ↑ ↓", "choose a square", "left", "right", "up", "down"), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
 			columns, rows := screen.Arrow(msg)
@@ -69,14 +68,6 @@ func layFoot(m Model) string {
 	}
 	return "lay a tile"
 }
-
-// letters are the keys of both cases.
-var letters = func() (all []string) {
-	for c := range byte(crossword.Letters) {
-		all = append(all, string(rune('a'+c)), string(rune('A'+c)))
-	}
-	return all
-}()
 
 // answerKeys are the keys that answer the question, or leave it.
 func (m Model) answerKeys(leave drillKey) []drillKey {
