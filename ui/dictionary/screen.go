@@ -2,14 +2,12 @@ package dictionary
 
 import (
 	"cmp"
-	"context"
 	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/lexicon"
-	"quoin/game/study"
 	"quoin/settings"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -173,12 +171,7 @@ type wordAdded struct {
 // addCard adds the word to the flashcards.
 func (s FullScreen) addCard() (FullScreen, screen.Cmd) {
 	host, word := s.host, s.model.text
-	return s, screen.Run(func() tea.Msg {
-		ctx, cancel := play.Bounded(context.Background())
-		defer cancel()
-		_, err := host.Study(ctx, study.Add{Words: []string{word}})
-		return wordAdded{word, err}
-	})
+	return s, screen.Run(func() tea.Msg { return wordAdded{word, host.AddCard(word)} })
 }
 
 // tells says whether a word was added to the flashcards.

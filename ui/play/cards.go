@@ -139,6 +139,14 @@ func (h Host) Study(ctx context.Context, a study.Action) (box *study.Box, err er
 	return nil, err
 }
 
+// AddCard adds a word to the flashcards, to be asked next. It is as slow as Study, and returns its errors.
+func (h Host) AddCard(word string) error {
+	ctx, cancel := Bounded(context.Background())
+	defer cancel()
+	_, err := h.Study(ctx, study.Add{Words: []string{word}})
+	return err
+}
+
 // Keep makes all changes durable before it returns. It is slow. After stats.ErrStudied another
 // Quoin has changed the flashcards, which have to be opened again; after other errors Keep may be
 // called again.

@@ -91,12 +91,7 @@ func (m Model) makeCard() (Model, screen.Cmd) {
 	if len(words) == 0 {
 		return m, nil
 	}
-	return m, screen.Run(func() tea.Msg {
-		ctx, cancel := play.Bounded(context.Background())
-		defer cancel()
-		_, err := host.Study(ctx, study.Add{Words: words[:1]})
-		return carded{words[0], err}
-	})
+	return m, screen.Run(func() tea.Msg { return carded{words[0], host.AddCard(words[0])} })
 }
 
 func (m Model) carded(c carded) Model {
