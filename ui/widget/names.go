@@ -11,8 +11,9 @@ import (
 )
 
 // ShortNames cuts the names of players to a width in columns, and keeps them different if there
-// is room for that. Names that fit stay whole. Names that would be cut to the same text become
-// their initials, with numbers whole: in three columns, Quoin and Quoin 2 become Q and Q2. If
+// is room for that. Names that fit stay whole, and others lose whole words before they are cut
+// within one: in six columns, Player 1 beside Quoin becomes Player. Names that would become the
+// same text become their initials, with numbers whole: in three columns, Quoin and Quoin 2 become Q and Q2. If
 // even those are the same, a name becomes its first letter and the number of its seat, from 1.
 func ShortNames(names []string, width int) []string {
 	short := make([]string, len(names))
@@ -21,7 +22,9 @@ func ShortNames(names []string, width int) []string {
 		end = "" // it would take more room than it is worth
 	}
 	for i, name := range names {
-		short[i] = ansi.Truncate(name, max(0, width), end)
+		if short[i] = wordsWithin(name, width); short[i] == "" {
+			short[i] = ansi.Truncate(name, max(0, width), end)
+		}
 	}
 	for _, shorten := range []func(seat int) string{
 		func(seat int) string { return initials(names[seat]) },
@@ -41,6 +44,14 @@ func ShortNames(names []string, width int) []string {
 		}
 	}
 	return short
+}
+
+// wordsWithin returns as many of a name's first words as fit, which may be none.
+func wordsWithin(name string, width int) string {
+	for name != "" && ansi.StringWidth(name) > width {
+		name = strings.TrimSpace(name[:max(0, strings.LastIndexByte(name, ' '))])
+	}
+	return name
 }
 
 // same reports for each text whether another one equals it.

@@ -19,7 +19,9 @@ func TestShortNames(t *testing.T) {
 	}{
 		{"Ada,Bob", 3, "Ada,Bob"},
 		{"Quoin,Quoin 2", 7, "Quoin,Quoin 2"},
-		{"Quoin,Quoin 2", 6, "Quoin,Quoin…"},
+		{"Quoin,Quoin 2", 6, "Quoin,Q2"},
+		{"Player 1,Quoin", 6, "Player,Quoin"},
+		{"Ada Lovelace Byron,Bob", 12, "Ada Lovelace,Bob"},
 		{"Quoin 1,Quoin 2", 6, "Q1,Q2"},
 		{"Quoin 1,Quoin 2", 3, "Q1,Q2"},
 		{"Quoin,Quoin 2", 3, "Q,Q2"},

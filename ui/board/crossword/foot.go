@@ -250,7 +250,7 @@ func (m Model) worth(width int) string {
 	if len(p.Words) == 0 {
 		return ""
 	}
-	text := m.laidWords(p)
+	text := laidWords(p)
 	if w := p.Words[0]; len(p.Words) == 1 {
 		direction := " right from "
 		if w.Down {
@@ -275,7 +275,7 @@ func (m Model) worth(width int) string {
 }
 
 // laidWords returns the words of a play, each with its points if there are several.
-func (m Model) laidWords(p rules.Play) string {
+func laidWords(p rules.Play) string {
 	var words []string
 	for _, w := range p.Words {
 		text := w.Word

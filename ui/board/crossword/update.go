@@ -187,7 +187,11 @@ func (m Model) told() string {
 	case rules.Exchanged:
 		return name + " exchanges " + say.Count(t.Count, "tile")
 	case rules.MoveLaid:
-		return name + ": " + m.laidWords(t.Play) + " " + m.kind.variant.Manner.Place(t.Board, t.Move) + ", " + say.Count(int(t.Points), "point")
+		text := name + ": " + t.Play.Words[0].Word + " " + m.kind.variant.Manner.Place(t.Board, t.Move) + ", " + say.Count(int(t.Points), "point")
+		if len(t.Play.Words) > 1 {
+			text += " (" + laidWords(t.Play) + ")"
+		}
+		return text
 	}
 	return ""
 }
