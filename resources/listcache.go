@@ -35,7 +35,7 @@ const (
 // The kinds of files, by their extensions.
 const (
 	wordsKept  = ".words"  // from lexicon.AppendBinary
-	gaddagKept = ".gaddag" // from lexicon.AppendKWG
+	gaddagKept = ".gaddag" // from lexicon.Gaddag.AppendPacked
 )
 
 // A file consists of the magic, with the version of the form and of the notion of a list; the key, which is
@@ -79,7 +79,7 @@ func (c Cache) Dictionary(lex *lexicon.Lexicon) (*search.Dictionary, error) {
 		return Dictionary(lex)
 	}
 	if kept, ok := c.read(gaddagKept, key); ok {
-		if g, err := lexicon.LoadGaddag(lex, kept); err == nil {
+		if g, err := lexicon.UnpackGaddag(lex, kept); err == nil {
 			return newDictionary(lex, g), nil
 		}
 	}
@@ -87,7 +87,7 @@ func (c Cache) Dictionary(lex *lexicon.Lexicon) (*search.Dictionary, error) {
 	if err != nil {
 		return nil, err
 	}
-	if made, err := g.AppendKWG(nil); err == nil {
+	if made, err := g.AppendPacked(nil); err == nil {
 		c.write(gaddagKept, key, made)
 	}
 	return newDictionary(lex, g), nil

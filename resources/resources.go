@@ -22,19 +22,18 @@ const (
 // The graphs hold every word of the lists they are made from, and only they go
 // into the program.
 //
-//go:generate go run ./compile wordlist.txt wordlist.graph wordlist.kwg
-//go:generate go run ./compile everyday.txt everyday.graph.deflate everyday.kwg.deflate
+//go:generate go run ./compile wordlist.txt wordlist.graph wordlist.gaddag
+//go:generate go run ./compile everyday.txt everyday.graph.deflate everyday.gaddag
 var (
 	//go:embed wordlist.graph
 	wordlist []byte
-	//go:embed wordlist.kwg
-	wordlistKWG []byte
+	//go:embed wordlist.gaddag
+	wordlistGaddag []byte
 
-	// These are packed: see unpacked.
 	//go:embed everyday.graph.deflate
-	everyday []byte
-	//go:embed everyday.kwg.deflate
-	everydayKWG []byte
+	everyday []byte // see unpacked
+	//go:embed everyday.gaddag
+	everydayGaddag []byte
 )
 
 // ownList is one of Quoin's lists in every form, each prepared on first use.
@@ -45,11 +44,11 @@ type ownList struct {
 }
 
 var (
-	international = newOwn(InternationalName, wordlist, wordlistKWG, whole)
-	everydayList  = newOwn(EverydayName, everyday, everydayKWG, unpacked)
+	international = newOwn(InternationalName, wordlist, wordlistGaddag, whole)
+	everydayList  = newOwn(EverydayName, everyday, everydayGaddag, unpacked)
 )
 
-func newOwn(name string, graph, kwg []byte, data func([]byte) []byte) ownList {
+func newOwn(name string, graph, gaddag []byte, data func([]byte) []byte) ownList {
 	const magic, length = 8, 32
 	words := sync.OnceValue(func() *lexicon.Lexicon {
 		defer memory.FreeData(graph)
@@ -59,15 +58,15 @@ func newOwn(name string, graph, kwg []byte, data func([]byte) []byte) ownList {
 		sha256: hex.EncodeToString(graph[magic : magic+length]),
 		words:  words,
 		dictionary: sync.OnceValue(func() *search.Dictionary {
-			defer memory.FreeData(kwg)
-			return newDictionary(words(), must(lexicon.LoadGaddag(words(), data(kwg))))
+			defer memory.FreeData(gaddag)
+			return newDictionary(words(), must(lexicon.UnpackGaddag(words(), gaddag)))
 		}),
 	}
 }
 
 func whole(data []byte) []byte { return data }
 
-// unpacked unpacks a graph. The everyday words are smaller packed by some 600 kB; International would take too long.
+// unpacked unpacks a graph. The everyday words are smaller packed by 200 kB; International would take too long.
 func unpacked(graph []byte) []byte { return must(packed.Unpack(graph)) }
 
 // must returns what was loaded; a test loads everything.

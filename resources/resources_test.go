@@ -68,11 +68,11 @@ func TestGraphsMatchTexts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		kwg, err := gaddag.AppendKWG(nil)
+		small, err := gaddag.AppendPacked(nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for file, want := range map[string][]byte{list + ".graph": graph, list + ".kwg": kwg} {
+		for file, want := range map[string][]byte{list + ".graph": graph, list + ".gaddag": small} {
 			if !bytes.Equal(unpacked(t, file), want) {
 				t.Errorf("%s isn't what %s.txt makes: run go generate ./resources", file, list)
 			}
@@ -111,10 +111,18 @@ func read(t *testing.T, file string) []byte {
 	return data
 }
 
-// TestKWGHoldsTheWords reads an embedded graph as a player's own file is read.
+// TestKWGHoldsTheWords reads a graph of many words as a player's own file is read.
 func TestKWGHoldsTheWords(t *testing.T) {
+	dictionary, err := resources.Dictionary(resources.Everyday())
+	if err != nil {
+		t.Fatal(err)
+	}
+	kwg, err := dictionary.Gaddag.AppendKWG(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
 	file := filepath.Join(t.TempDir(), "everyday.kwg")
-	if err := os.WriteFile(file, unpacked(t, "everyday.kwg"), 0o600); err != nil {
+	if err := os.WriteFile(file, kwg, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	lex, err := resources.Cache{}.Load(file)

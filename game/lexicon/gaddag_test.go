@@ -88,7 +88,7 @@ func TestGaddagHoldsEverySplit(t *testing.T) {
 			if name == "International" {
 				// A test of package resources compares it with what NewGaddag makes.
 				var err error
-				if g, err = lexicon.LoadGaddag(lex, embeddedKWG(t, "wordlist.kwg")); err != nil {
+				if g, err = lexicon.UnpackGaddag(lex, embeddedGaddag(t)); err != nil {
 					t.Fatal(err)
 				}
 			} else {

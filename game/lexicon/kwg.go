@@ -25,8 +25,7 @@ const (
 	kwgRoots     = 2
 )
 
-// AppendKWG appends the graph as a .kwg file. It is half as long as the graph in memory, and LoadGaddag makes
-// exactly the same graph from it. The error is a *GaddagError without the list's name.
+// AppendKWG appends the graph as a .kwg file, for other programs. The error is a *GaddagError without the list's name.
 func (g *Gaddag) AppendKWG(b []byte) ([]byte, error) {
 	// A group shared by several sets of letters is written once for each set, one right after the other.
 	groups := []uint64{g.Root}

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"maps"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -17,16 +16,6 @@ import (
 func mustKWG(t testing.TB, g *lexicon.Gaddag) []byte {
 	t.Helper()
 	data, err := g.AppendKWG(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
-}
-
-// embeddedKWG returns one of the graphs that the program contains.
-func embeddedKWG(t testing.TB, file string) []byte {
-	t.Helper()
-	data, err := os.ReadFile("../../resources/" + file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,10 +55,10 @@ func TestKWGByHand(t *testing.T) {
 	}
 }
 
-// TestKWGInverses: LoadGaddag turns what AppendKWG makes back into the graph, and ParseKWG into the list.
-func TestKWGInverses(t *testing.T) {
+// someLists returns lists whose graphs differ in their shape, by name.
+func someLists() map[string][]string {
 	random := rand.New(rand.NewPCG(13, 14))
-	lists := map[string][]string{
+	return map[string][]string{
 		"one word":     {"aa"},
 		"longest word": {strings.Repeat("az", 49) + "q"},
 		"prefix words": {"ab", "abab", "ababab", "ba"},
@@ -77,18 +66,14 @@ func TestKWGInverses(t *testing.T) {
 		"all letters":  randomWords(random, 3000, 12, letters[1:]),
 		"shared":       {"ax", "ay", "bx", "by", "cx", "cz"}, // groups that differ only in letters
 	}
+}
+
+// TestKWGInverses: ParseKWG turns what AppendKWG makes back into the list.
+func TestKWGInverses(t *testing.T) {
+	lists := someLists()
 	for _, name := range slices.Sorted(maps.Keys(lists)) {
 		lex := mustParse(t, name, strings.Join(lists[name], "\n"))
-		g := mustGaddag(t, lex)
-		data := mustKWG(t, g)
-		loaded, err := lexicon.LoadGaddag(lex, data)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !slices.Equal(loaded.Arcs, g.Arcs) || loaded.Root != g.Root {
-			t.Errorf("%s: another graph came back", name)
-		}
-		parsed, err := lexicon.ParseKWG(name, data)
+		parsed, err := lexicon.ParseKWG(name, mustKWG(t, mustGaddag(t, lex)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -213,52 +198,6 @@ func TestParseKWGLengths(t *testing.T) {
 	}
 }
 
-func TestLoadGaddagRefuses(t *testing.T) {
-	lex := mustParse(t, "two", "ab\nbb\n")
-	good := mustKWG(t, mustGaddag(t, lex))
-	for name, change := range map[string]func([]byte) []byte{
-		"nothing":           func([]byte) []byte { return nil },
-		"one root":          func(data []byte) []byte { return data[:4] },
-		"odd length":        func(data []byte) []byte { return data[:len(data)-1] },
-		"too many nodes":    func([]byte) []byte { return make([]byte, 4<<22+4) },
-		"words before":      func(data []byte) []byte { data[0] = 1; return data },
-		"words beyond":      func(data []byte) []byte { data[1] = 1; return data },
-		"letter 27":         func(data []byte) []byte { data[4*3+3] = 27; return data },
-		"letter 200":        func(data []byte) []byte { data[4*3+3] = 200; return data },
-		"out of order":      func(data []byte) []byte { data[4*3+3] = 1; return data },
-		"beyond":            func(data []byte) []byte { data[4*2+1] = 1; return data },
-		"into the words":    func(data []byte) []byte { data[4*2] = 9; return data },
-		"amid a group":      func(data []byte) []byte { data[4*2] = 6; return data },
-		"to a root":         func(data []byte) []byte { data[4*2] = 1; return data },
-		"root amid a group": func(data []byte) []byte { data[4] = 3; return data },
-		"no last":           func(data []byte) []byte { data[4*8+2] &^= last >> 16; return data },
-	} {
-		if _, err := lexicon.LoadGaddag(lex, change(bytes.Clone(good))); !errors.Is(err, lexicon.ErrNotGaddag) {
-			t.Errorf("%s: %v", name, err)
-		}
-	}
-}
-
-func FuzzLoadGaddag(f *testing.F) {
-	lex := mustParse(f, "seed", "ab\nbb\nquiz\nquizzes\n")
-	f.Add(mustKWG(f, mustGaddag(f, lex)))
-	f.Add(nodes(3|last, 2|last, 0))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		g, err := lexicon.LoadGaddag(lex, data)
-		if err != nil {
-			if !errors.Is(err, lexicon.ErrNotGaddag) {
-				t.Fatal(err)
-			}
-			return
-		}
-		for _, arc := range append(slices.Clone(g.Arcs), g.Root) {
-			for bit := range uint(lexicon.EndBit) {
-				g.Child(arc, bit) // must stay inside
-			}
-		}
-	})
-}
-
 func FuzzParseKWG(f *testing.F) {
 	f.Add(mustKWG(f, mustGaddag(f, mustParse(f, "seed", "ab\nbb\nquiz\nquizzes\n"))))
 	f.Add(nodes(1|last, node('a', 2), node('b', 3)|last, node('c', 2)|end|last))
@@ -282,19 +221,8 @@ func FuzzParseKWG(f *testing.F) {
 	})
 }
 
-func BenchmarkLoadGaddag(b *testing.B) {
-	lex := mustParse(b, "International", wordlist(b, "wordlist.txt"))
-	data := embeddedKWG(b, "wordlist.kwg")
-	b.SetBytes(int64(len(data)))
-	for b.Loop() {
-		if _, err := lexicon.LoadGaddag(lex, data); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
 func BenchmarkParseKWG(b *testing.B) {
-	data := embeddedKWG(b, "wordlist.kwg")
+	data := mustKWG(b, mustGaddag(b, mustParse(b, "International", wordlist(b, "wordlist.txt"))))
 	for b.Loop() {
 		if _, err := lexicon.ParseKWG("International", data); err != nil {
 			b.Fatal(err)

@@ -1,8 +1,8 @@
 // Command compile makes the word graphs, as the program embeds them, out of a
-// list: the one that finds words by their beginnings and, as a .kwg file, the
+// list: the one that finds words by their beginnings and, packed, the
 // one for games with crossing words.
 //
-//	go run ./compile wordlist.txt wordlist.graph wordlist.kwg
+//	go run ./compile wordlist.txt wordlist.graph wordlist.gaddag
 //
 // A file whose name ends in .deflate is compressed, but for its first bytes.
 //
@@ -20,7 +20,7 @@ import (
 
 func main() {
 	if len(os.Args) != 4 {
-		fmt.Fprintln(os.Stderr, "usage: compile LIST GRAPH KWG")
+		fmt.Fprintln(os.Stderr, "usage: compile LIST GRAPH GADDAG")
 		os.Exit(2)
 	}
 	if err := compile(os.Args[1], os.Args[2], os.Args[3]); err != nil {
@@ -29,7 +29,7 @@ func main() {
 	}
 }
 
-func compile(list, graph, kwg string) error {
+func compile(list, graph, packed string) error {
 	text, err := os.ReadFile(list)
 	if err != nil {
 		return err
@@ -49,10 +49,10 @@ func compile(list, graph, kwg string) error {
 	if err != nil {
 		return err
 	}
-	if data, err = gaddag.AppendKWG(nil); err != nil {
+	if data, err = gaddag.AppendPacked(nil); err != nil {
 		return err
 	}
-	return write(kwg, data)
+	return write(packed, data)
 }
 
 // write writes a file, packed if its name says so.
