@@ -13,11 +13,39 @@ type player struct {
 	standing Standing
 	group    int     // number of entrants with as many wins
 	place    int     // place among those, from 0
-	late     int     // rounds in a late seat, minus those in an early one
-	lateLast int     // lateness of the seat in the last round
+	late     int     // games in a late seat, minus those in an early one
+	seats    []int   // lateness of the seat in each game played, in order
 	unplayed int     // rounds won without playing, including byes
 	met      [][]int // number of meetings of each pair, by index
 	lot      int     // random order
+	best     bool    // more than half of the points
+}
+
+// must returns 1 for a player who must sit first, -1 for one who must sit last, and 0 for others: nobody sits
+// first or last three times in a row, or three times more often than the other (FIDE Handbook C.04.1).
+func (p player) must() int {
+	n := len(p.seats)
+	switch {
+	case p.late > 1 || n > 1 && p.seats[n-1] > 0 && p.seats[n-2] > 0:
+		return 1
+	case p.late < -1 || n > 1 && p.seats[n-1] < 0 && p.seats[n-2] < 0:
+		return -1
+	}
+	return 0
+}
+
+// earlier is negative if a sits before b: players who must; then those who have been late more often, or were
+// late when the two last sat differently; then by lot.
+func earlier(a, b player) int {
+	if c := cmp.Or(-cmp.Compare(a.must(), b.must()), -cmp.Compare(a.late, b.late)); c != 0 {
+		return c
+	}
+	for i := 1; i <= min(len(a.seats), len(b.seats)); i++ {
+		if c := -cmp.Compare(a.seats[len(a.seats)-i], b.seats[len(b.seats)-i]); c != 0 {
+			return c
+		}
+	}
+	return cmp.Compare(a.lot, b.lot)
 }
 
 // draw returns the tables of the next round of a Swiss for the entrants present. It depends only on the
@@ -31,13 +59,11 @@ func (s State) draw() [][]string {
 	case s.config.Seats > MinSeats:
 		tables = fold(players, s.config.Seats)
 	default:
-		tables = pairs(players)
+		tables = s.pairs(players)
 	}
 	names := make([][]string, len(tables))
 	for i, table := range tables {
-		game.Sort(table, func(a, b player) int {
-			return cmp.Or(-cmp.Compare(a.late, b.late), -cmp.Compare(a.lateLast, b.lateLast), cmp.Compare(a.lot, b.lot))
-		})
+		game.Sort(table, earlier)
 		for _, p := range table {
 			names[i] = append(names[i], p.standing.Name)
 		}
@@ -52,9 +78,8 @@ func (s State) players() []player {
 	for i := range met {
 		met[i] = make([]int, n)
 	}
-	unplayed := make([]int, n)
-	for p := s.past; p != nil; p = p.before {
-		g := p.played
+	unplayed, seats := make([]int, n), make([][]int, n)
+	for _, g := range s.Games() {
 		if g.Forfeit {
 			if g.Winner != "" {
 				unplayed[s.index(g.Winner)]++
@@ -62,26 +87,17 @@ func (s State) players() []player {
 			continue
 		}
 		names := g.Pairing.Names()
-		for _, a := range names {
+		for seat, a := range names {
+			i := s.index(a)
+			seats[i] = append(seats[i], 2*seat-(len(names)-1))
 			for _, b := range names {
-				met[s.index(a)][s.index(b)]++
+				met[i][s.index(b)]++
 			}
 		}
 	}
-	late, lateLast := make([]int, n), make([]int, n)
 	for _, d := range s.rounds {
-		clear(lateLast)
 		if d.bye != "" {
 			unplayed[s.index(d.bye)]++
-		}
-		for _, p := range d.tables {
-			names := p.Names()
-			for seat, name := range names {
-				lateLast[s.index(name)] = 2*seat - (len(names) - 1)
-			}
-		}
-		for i := range late {
-			late[i] += lateLast[i]
 		}
 	}
 	lots := make([]int, n)
@@ -93,9 +109,12 @@ func (s State) players() []player {
 	var players []player
 	for _, st := range s.Standings() {
 		if i := st.Number - 1; s.entrants[i].Present {
-			players = append(players, player{
-				index: i, standing: st, late: late[i], lateLast: lateLast[i], unplayed: unplayed[i], met: met, lot: lots[i],
-			})
+			p := player{index: i, standing: st, seats: seats[i], unplayed: unplayed[i], met: met, lot: lots[i]}
+			for _, seat := range p.seats {
+				p.late += seat
+			}
+			p.best = st.HalfWins() > len(s.rounds)
+			players = append(players, p)
 		}
 	}
 	game.SortStable(players, func(a, b player) int {
@@ -115,42 +134,32 @@ func (s State) players() []player {
 }
 
 // These are the weights of a pair's faults. In any round one fault outweighs all lesser ones together: there
-// are at most 33 pairs, including a bye.
+// are at most 32 pairs, including a bye.
 const (
-	wrongFold  = 1       // each place away from the fold of a group, up to 63
-	wrongSeats = 1 << 6  // both were late as often, or early: that number squared, up to 8 squared
-	wrongGroup = 1 << 18 // each half win between them: that number squared, up to 64 squared
-	wrongBye   = 1 << 36 // each entrant below who could have the bye, up to 63
-	wrongMet   = 1 << 42 // each earlier meeting: that number squared, up to 3 squared
-	wrongAgain = 1 << 51 // each further bye, up to 7
+	wrongFold      = 1       // each place away from the fold of a group, up to 63
+	wrongSeats     = 1 << 11 // both were late as often, or early: that number squared, up to 2 squared
+	wrongGroup     = 1 << 18 // each half win between them: that number squared, up to 31 squared
+	wrongBye       = 1 << 33 // each entrant below who could have the bye, up to 63
+	wrongThird     = 1 << 39 // both must sit first, or both last
+	wrongMet       = 1 << 44 // each earlier meeting: that number squared, up to maxMet squared
+	wrongAgain     = 1 << 53 // each further bye, up to maxMet
+	wrongForbidden = 1 << 55 // a pair that the director has forbidden
+	maxMet         = 3
 )
 
 // pairs seats two at each table; if the number is odd, one entrant sits alone and has a bye. In order of
-// importance: no entrant gets a second win without playing, and no pair meets again, if possible; the bye
-// goes to the lowest entrant; opponents have about as many wins; two who were both first too often, or both
-// last, don't meet; and in a group with equal wins the upper half meets the lower. Ólafsson made such faults
-// penalties and searched the matching with the least (Weighted Matching in Chess Tournaments, Journal of the
-// Operational Research Society 41, 1990).
-func pairs(players []player) [][]player {
+// importance: no entrant gets a second win without playing, and no pair meets again, in this round and in those
+// that remain, if possible; nobody sits in the same seat too often; the bye goes to the lowest entrant;
+// opponents have about as many wins; two who were first more often, or last, don't meet; and in a group with
+// equal wins the upper half meets the lower. Ólafsson made such faults penalties and searched the matching with
+// the least (Weighted Matching in Chess Tournaments, Journal of the Operational Research Society 41, 1990).
+func (s State) pairs(players []player) [][]player {
 	n := len(players)
-	size := n + n%2 // the last node is the bye, if the number is odd
-	cost := make([][]int64, size)
-	for i := range cost {
-		cost[i] = make([]int64, size)
-	}
-	for i, a := range players {
-		for j, b := range players[:i] {
-			cost[i][j] = wrong(a, b, i-j)
-			cost[j][i] = cost[i][j]
-		}
-		if n < size {
-			cost[i][n] = int64(min(7, a.unplayed))*wrongAgain + int64(n-1-i)*wrongBye
-			cost[n][i] = cost[i][n]
-		}
-	}
+	rounds := s.config.Rounds - len(s.rounds)
+	cost := faults(players, rounds == 1)
 	var tables [][]player
 	var bye []player
-	for i, mate := range cheapest(cost) {
+	for i, mate := range farsighted(players, cost, rounds) {
 		switch {
 		case i == n:
 		case mate == n:
@@ -165,16 +174,41 @@ func pairs(players []player) [][]player {
 	return tables
 }
 
-// wrong returns the weight of the faults of a pair that is apart places apart.
-func wrong(a, b player, apart int) int64 {
-	met := min(3, a.met[a.index][b.index])
-	between := a.standing.HalfWins() - b.standing.HalfWins()
+// faults returns the weights of all pairs; the last node is the bye, if the number of players is odd.
+func faults(players []player, last bool) [][]int64 {
+	n := len(players)
+	cost := make([][]int64, n+n%2)
+	for i := range cost {
+		cost[i] = make([]int64, len(cost))
+	}
+	for i, a := range players {
+		for j, b := range players[:i] {
+			cost[i][j] = wrong(a, b, i-j, last)
+			cost[j][i] = cost[i][j]
+		}
+		if n < len(cost) {
+			cost[i][n] = int64(min(maxMet, a.unplayed))*wrongAgain + int64(n-1-i)*wrongBye
+			cost[n][i] = cost[i][n]
+		}
+	}
+	return cost
+}
+
+// wrong returns the weight of the faults of a pair that is apart places apart. In the last round the best may sit
+// in the same seat a third time, so that they meet each other.
+func wrong(a, b player, apart int, last bool) int64 {
+	met := min(maxMet, a.met[a.index][b.index])
+	between := max(-31, min(31, a.standing.HalfWins()-b.standing.HalfWins()))
 	fold := apart
 	if between == 0 {
 		fold = max(a.place-b.place, b.place-a.place) - a.group/2
 	}
-	seats := min(8, max(0, min(a.late, b.late), min(-a.late, -b.late)))
-	return int64(met*met)*wrongMet + int64(between*between)*wrongGroup + int64(seats*seats)*wrongSeats + int64(max(fold, -fold))*wrongFold
+	seats := min(2, max(0, min(a.late, b.late), min(-a.late, -b.late)))
+	sum := int64(met*met)*wrongMet + int64(between*between)*wrongGroup + int64(seats*seats)*wrongSeats + int64(max(fold, -fold))*wrongFold
+	if must := a.must(); must != 0 && must == b.must() && !(last && (a.best || b.best)) {
+		sum += wrongThird
+	}
+	return sum
 }
 
 // fold seats three or four at a table, with as few tables and as even as possible: neighbours in the order
