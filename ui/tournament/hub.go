@@ -94,7 +94,9 @@ func (h *hub) open() error {
 	config := h.state.Config()
 	switch h.state.Phase() {
 	case rules.Unopened:
-		return h.happened(rules.OpenList{Config: h.options.config(h.began.UnixMilli(), h.seed(), h.tables)})
+		err := h.happened(rules.OpenList{Config: h.options.config(h.began.UnixMilli(), h.seed(), h.tables)})
+		h.warn(h.options.Players) // 0 if it isn't known yet
+		return err
 	case rules.Finished:
 	default:
 		// The wall clock may have been set back since.

@@ -39,8 +39,16 @@ func (h *hub) start() {
 		names = append(names, e.Name)
 	}
 	h.note(false, "the games begin: %s, %s", say.Count(len(names), "entrant"), say.Count(h.state.Undecided(), "game"))
+	h.warn(len(names))
 	for _, c := range h.players {
 		c.tell(wire.Start{Players: names})
+	}
+}
+
+// warn says if a tournament of that number of players can't do without rematches.
+func (h *hub) warn(players int) {
+	if text := Rematches(h.state.Config(), players); text != "" {
+		h.note(false, "%s", text)
 	}
 }
 

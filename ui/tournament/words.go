@@ -55,3 +55,12 @@ func Verdict(s rules.State) string {
 		return "level at the top are " + strings.Join(winners, ", ")
 	}
 }
+
+// Rematches says that a Swiss has more rounds than its players have opponents; "" if it hasn't.
+func Rematches(c rules.Config, players int) string {
+	n := rules.Rematches(players, c.Rounds)
+	if c.System != rules.Swiss || c.Seats != rules.MinSeats || players < rules.MinEntrants || n == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d rounds for %d players: %s between players who have met", c.Rounds, players, say.Count(n, "game"))
+}

@@ -129,6 +129,9 @@ func (m Model) next() string {
 	case s.Over(), m.seen.Stopping:
 		return ""
 	case s.Phase() < rules.Playing && m.canBegin():
+		if again := tournament.Rematches(c, len(m.seen.entrants)); again != "" {
+			return again + ". s starts the games now."
+		}
 		return "s starts the games now."
 	case s.Phase() < rules.Playing:
 		return fmt.Sprintf("The games need %d players who are here.", rules.MinEntrants)

@@ -445,3 +445,24 @@ func TestScored(t *testing.T) {
 		}
 	}
 }
+
+// TestTooManyRoundsAreSaid checks that the list says at once when more rounds are asked for than there are
+// opponents.
+func TestTooManyRoundsAreSaid(t *testing.T) {
+	for rounds, want := range map[int]bool{5: false, 7: true} {
+		s, err := rules.State{}.Apply(rules.OpenList{Config: rules.Config{System: rules.Swiss, Seats: 2, Rounds: rounds, Game: "scrabble 1"}})
+		for i := range 6 {
+			if err == nil {
+				s, err = s.Apply(rules.AddEntrant{Name: fmt.Sprint("p", i)})
+			}
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := shown(t, &source{snapshot: tournament.Snapshot{State: s}, done: make(chan struct{})}, 80, 24)
+		const text = "7 rounds for 6 players: 6 games between players who have met"
+		if got := ansi.Strip(m.View().Content); strings.Contains(got, text) != want {
+			t.Errorf("%d rounds: %t, want %t, in\n%s", rounds, !want, want, got)
+		}
+	}
+}
