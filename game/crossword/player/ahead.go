@@ -128,7 +128,7 @@ func (t *Thinker) ahead(v View, limit Limit) (l Lookahead, stop func() bool) {
 		return limit.Nodes > 0 && t.nodes >= limit.Nodes || limit.Stop != nil && limit.Stop()
 	}
 	o := t.Looks()
-	o.Worlds, o.Seed, o.Stop = limit.Worlds, limit.Seed, stop
+	o.Worlds, o.Seed, o.Stop, o.Thrifty = limit.Worlds, limit.Seed, stop, true
 	return t.LookAhead(v, o), stop
 }
 

@@ -2,6 +2,12 @@ package player
 
 import "quoin/game/crossword"
 
+// ExpectedExcess is the gain by which a thrifty simulation drops candidates.
+var ExpectedExcess = expectedExcess
+
+// NodesOf returns the nodes of a simulation.
+func NodesOf(s *Simulation) int { return s.nodes }
+
 // Answers plays on from each of some moves for two turns, with the given racks, and returns the number of
 // nodes.
 func (t *Thinker) Answers(b crossword.Board, moves []crossword.Move, racks [][2]crossword.Rack, bag int) (nodes int) {

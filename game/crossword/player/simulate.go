@@ -20,12 +20,22 @@ type SimulateOptions struct {
 	// Also lists choices to compare whatever their worth, in every world: usually the turn that was played.
 	// They may be illegal moves. They don't change the results of the others.
 	Also []Choice
-	Seed uint64
+	// Thrifty drops candidates as soon as further worlds would gain too little, for a turn in a game: see
+	// thrifty.go. Otherwise those are dropped that are surely behind.
+	Thrifty bool
+	Seed    uint64
 	// Stop ends the search for candidates, as it does a Step; it may be nil.
 	Stop func() bool
 }
 
 func (o SimulateOptions) worlds() int { return min(max(1, cmp.Or(o.Worlds, usualWorlds)), MostWorlds) }
+
+func (o SimulateOptions) candidates() int {
+	if o.Thrifty {
+		return cmp.Or(o.Candidates, thriftyCandidates)
+	}
+	return cmp.Or(o.Candidates, usualCandidates)
+}
 
 // A node takes about 45 µs in Scrabble on a present-day core, and half as long in ScraeBBKle; a candidate
 // needs two nodes in a world, and about eight if games are played to their end.
@@ -68,6 +78,7 @@ type Simulation struct {
 	most    int // worlds to play
 	unseen  []crossword.Tile
 	toEnd   bool // whether games are played to their end
+	thrifty bool
 	told    *inferred
 
 	all    []simulatedCandidate
@@ -117,11 +128,11 @@ func (t *Thinker) Simulate(v View, o SimulateOptions) *Simulation {
 	t.gen.Set(v.Board)
 	s := &Simulation{thinker: t, view: v, seed: o.Seed, coming: map[int]World{}, unseen: v.Unseen.Tiles()}
 	s.most, s.told = o.worlds(), t.infer(v, o)
-	s.toEnd = v.Bag <= crossword.RackSize
+	s.toEnd, s.thrifty = v.Bag <= crossword.RackSize, o.Thrifty
 	if v.Bag == 0 && v.known() {
 		s.most = 1 // all worlds are the same
 	}
-	n := min(max(1, cmp.Or(o.Candidates, usualCandidates)), MostCandidates)
+	n := min(max(1, o.candidates()), MostCandidates)
 	all := t.candidates(v, max(n, min(o.Breadth, mostBreadth)))
 	if len(all) > n {
 		t.limit = Limit{Seed: o.Seed, Stop: o.Stop}
@@ -170,7 +181,10 @@ func (s *Simulation) Next() (from, to int) {
 
 // round returns the number of worlds after which candidates are next dropped.
 func (s *Simulation) round() int {
-	if s.played < floorWorlds {
+	switch {
+	case s.thrifty && s.played < firstWorlds:
+		return firstWorlds
+	case s.played < floorWorlds:
 		return floorWorlds
 	}
 	return s.played + roundWorlds - (s.played-floorWorlds)%roundWorlds
@@ -321,7 +335,12 @@ func (s *Simulation) Take(w World) {
 			c.sum += r.equity
 		}
 		s.nodes += next.nodes
-		if s.played++; s.played >= floorWorlds && (s.played-floorWorlds)%roundWorlds == 0 && s.played < s.most {
+		s.played++
+		switch {
+		case s.played >= s.most:
+		case s.thrifty && s.played == firstWorlds:
+			s.sift()
+		case s.played >= floorWorlds && (s.played-floorWorlds)%roundWorlds == 0:
 			s.drop()
 			if s.nodes >= nodesAWorld*s.most {
 				s.most = s.played
@@ -334,16 +353,21 @@ func (s *Simulation) Take(w World) {
 func (s *Simulation) drop() {
 	counting := slices.DeleteFunc(slices.Clone(s.left), func(i int) bool { return !s.all[i].counts() })
 	best := slices.MinFunc(counting, s.compare)
-	s.left = slices.DeleteFunc(s.left, func(i int) bool {
-		c := &s.all[i]
-		if i != best && !c.out && s.behind(best, i) {
-			c.out = true
+	for _, i := range s.left {
+		if i != best && !s.all[i].out && s.behind(best, i) {
+			s.all[i].out = true
 		}
-		return c.out && !c.also
-	})
+	}
+	s.leave()
 }
 
-// behind reports whether a candidate is surely worse than the best.
+// leave takes the candidates that were dropped from those still played, unless they are to be played on.
+func (s *Simulation) leave() {
+	s.left = slices.DeleteFunc(s.left, func(i int) bool { return s.all[i].out && !s.all[i].also })
+}
+
+// behind reports whether a candidate is too far behind the best: surely worse, or in a thrifty simulation not worth
+// further worlds.
 func (s *Simulation) behind(best, i int) bool {
 	var sum int64
 	var squares float64
@@ -355,7 +379,11 @@ func (s *Simulation) behind(best, i int) bool {
 	n := float64(len(s.kept[i]))
 	mean := float64(sum) / n
 	variance := max(0, squares-float64(float64(sum)*mean)) / (n - 1)
-	return mean > droppedErrors*math.Sqrt(variance/n)
+	deviation := math.Sqrt(variance / n)
+	if s.thrifty {
+		return expectedExcess(mean, deviation) < Certain*(leastGain+float64(leastGainAWorld*n))
+	}
+	return mean > droppedErrors*deviation
 }
 
 // compare orders remaining candidates: by wins, then by points, then in their earlier order.

@@ -1,6 +1,7 @@
 package player_test
 
 import (
+	"math"
 	"reflect"
 	"slices"
 	"sync"
@@ -39,8 +40,11 @@ func simulations(t testing.TB, b table) []player.View {
 func TestSimulationByMany(t *testing.T) {
 	t.Parallel()
 	for _, b := range tables(t) {
-		options := player.SimulateOptions{Candidates: 6, Worlds: 40, Seed: 9}
 		for i, v := range simulations(t, b) {
+			options := player.SimulateOptions{Candidates: 6, Worlds: 40, Seed: 9}
+			if options.Thrifty = i%2 == 0; options.Thrifty {
+				options.Candidates = 20
+			}
 			alone := b.thinker(t).Simulate(v, options)
 			for !alone.Step(3, nil) {
 			}
@@ -137,6 +141,85 @@ func TestSimulationDrops(t *testing.T) {
 		if dropped == 0 {
 			t.Errorf("%s: none was ever dropped", b.name)
 		}
+	}
+}
+
+// A thrifty simulation keeps, after the first worlds, the best by score and leave and as many others by their results,
+// and later drops some that a usual one plays on.
+func TestThriftyDrops(t *testing.T) {
+	t.Parallel()
+	nodes, thriftyNodes := 0, 0
+	for _, b := range tables(t) {
+		for i, v := range simulations(t, b) {
+			s := b.thinker(t).Simulate(v, player.SimulateOptions{Candidates: 24, Worlds: 64, Seed: 4, Thrifty: true})
+			s.Step(8, nil)
+			dropped := 0
+			var stay []player.Choice
+			for _, c := range s.Standing().Candidates {
+				if c.Dropped {
+					dropped++
+				} else {
+					stay = append(stay, c.Choice)
+				}
+			}
+			if n := dropped + len(stay); len(stay) != min(n, 16) && len(stay) != min(n, 17) { // with a pass
+				t.Errorf("%s, position %d: %d of %d stay", b.name, i, len(stay), n)
+			}
+			for _, c := range b.thinker(t).Rank(v, 8) {
+				if !slices.ContainsFunc(stay, func(s player.Choice) bool { return s.SameAs(v.Board, c) }) {
+					t.Errorf("%s, position %d: %v, among the best by score and leave, was dropped first", b.name, i, c.Move)
+				}
+			}
+			s.Step(math.MaxInt, nil)
+			usual := b.thinker(t).Simulate(v, player.SimulateOptions{Worlds: 64, Seed: 4})
+			usual.Step(math.MaxInt, nil)
+			thriftyNodes, nodes = thriftyNodes+player.NodesOf(s), nodes+player.NodesOf(usual)
+		}
+	}
+	if thriftyNodes >= nodes {
+		t.Errorf("%d nodes, and otherwise %d", thriftyNodes, nodes)
+	}
+}
+
+// The expected gain of an alternative has the values of the standard loss function, tabulated in any book on
+// inventories, times the deviation.
+func TestExpectedExcess(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ behind, deviation, want float64 }{
+		{0, 1, 0.3989},
+		{1, 1, 0.0833},
+		{2, 1, 0.0085},
+		{3, 1, 0.0004},
+		{-1, 1, 1.0833},
+		{2, 2, 0.1667},
+		{1, 0, 0},
+		{-1, 0, 1},
+	} {
+		if got := player.ExpectedExcess(c.behind, c.deviation); math.Abs(got-c.want) > 0.0001 {
+			t.Errorf("%v behind with a deviation of %v: %.4f, want %.4f", c.behind, c.deviation, got, c.want)
+		}
+	}
+}
+
+// A turn that decides nothing takes fewer worlds than one that decides the game: far ahead, the same choices hardly
+// differ.
+func TestThriftyDecided(t *testing.T) {
+	t.Parallel()
+	b := tables(t)[1]
+	even, decided := 0, 0
+	for _, v := range simulations(t, b) {
+		if len(v.Others) != 1 || v.Bag <= crossword.RackSize {
+			continue
+		}
+		for lead, worlds := range map[int64]*int{0: &even, 600: &decided} {
+			v.Score = v.Others[0].Score + lead
+			s := b.thinker(t).Simulate(v, player.SimulateOptions{Worlds: 200, Seed: 6, Thrifty: true})
+			s.Step(math.MaxInt, nil)
+			*worlds += s.Standing().Worlds
+		}
+	}
+	if even == 0 || decided >= even {
+		t.Errorf("%d worlds far ahead, and %d in close games", decided, even)
 	}
 }
 

@@ -85,10 +85,9 @@ func choose(ctx context.Context, h play.Host, t play.Tongue, level player.Level,
 	return a, err
 }
 
-// sharedOut begins the choice of a turn if it is one of the long ones that several thinkers can share: with one or two
-// tiles in the bag a turn of the level Best takes ten times as long as others.
+// sharedOut begins the choice of a turn that several thinkers can share: one of the level Best with tiles in the bag.
 func sharedOut(t *player.Thinker, v player.View, level player.Level, limit player.Limit) (l player.Lookahead, ok bool) {
-	if level < player.Best || v.Bag == 0 || v.Bag > player.MostBag {
+	if level < player.Best {
 		return nil, false
 	}
 	return t.Ahead(v, limit)

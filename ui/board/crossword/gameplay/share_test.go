@@ -11,8 +11,8 @@ import (
 	"quoin/ui/play"
 )
 
-// TestTurnIsShared: with one or two tiles in the bag the choice of best is the same, however many thinkers are free,
-// and they are free again afterwards. Other turns and levels aren't shared.
+// TestTurnIsShared: with tiles in the bag the choice of best is the same, however many thinkers are free, and they are
+// free again afterwards. Endgames and turns of other levels aren't shared.
 func TestTurnIsShared(t *testing.T) {
 	words, err := resources.Dictionary(resources.Everyday())
 	if err != nil {
@@ -25,30 +25,44 @@ func TestTurnIsShared(t *testing.T) {
 	config := player.Config{Variant: s.Variant(), Layout: s.Board().Layout(), Words: words}
 	first := player.New(config)
 	limit := player.Limit{Worlds: 60, Seed: 7}
-	for s.BagCount() > player.MostBag {
-		if _, ok := sharedOut(first, player.ViewOf(s), player.Best, limit); ok {
-			t.Fatalf("a turn with %d tiles in the bag is shared", s.BagCount())
+	full, nearlyEmpty := 0, 0
+	for !s.Over() {
+		v := player.ViewOf(s)
+		if _, ok := sharedOut(first, v, player.Strong, limit); ok {
+			t.Error("strong shares its turn")
 		}
-		if s, err = s.Apply(crossword.Step{Do: first.Equity(player.ViewOf(s)).Action()}); err != nil {
+		switch {
+		case v.Bag == 0:
+			if _, ok := sharedOut(first, v, player.Best, limit); ok {
+				t.Fatal("an endgame is shared")
+			}
+		case v.Bag <= player.MostBag:
+			nearlyEmpty++
+			testSharing(t, first, v, config, limit)
+		case v.Bag%4 == 0:
+			full++
+			testSharing(t, first, v, config, limit)
+		}
+		if s, err = s.Apply(crossword.Step{Do: first.Equity(v).Action()}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	v := player.ViewOf(s)
-	if v.Bag == 0 {
-		t.Fatal("this game comes to no bag of one or two tiles")
+	if full < 2 || nearlyEmpty == 0 {
+		t.Fatalf("this game has %d turns with a full bag, and %d with a bag of one or two", full, nearlyEmpty)
 	}
-	if _, ok := sharedOut(first, v, player.Strong, limit); ok {
-		t.Error("strong shares its turn")
-	}
+}
+
+func testSharing(t *testing.T, first *player.Thinker, v player.View, config player.Config, limit player.Limit) {
+	t.Helper()
 	want := first.Choose(v, player.Best, limit)
 	for free := 1; free <= 3; free++ {
 		pool := play.NewThinkers(free)
 		l, ok := sharedOut(first, v, player.Best, limit)
 		if !ok {
-			t.Fatal("the turn isn't shared")
+			t.Fatalf("a turn with %d tiles in the bag isn't shared", v.Bag)
 		}
 		if got := share(pool, l, first, config, nil); !got.SameAs(v.Board, want) || got.Worth != want.Worth {
-			t.Errorf("with %d thinkers free it's %v, not %v", free, got, want)
+			t.Errorf("with %d tiles in the bag and %d thinkers free it's %v, not %v", v.Bag, free, got, want)
 		}
 		for range free {
 			if _, ok := pool.Beside(); !ok {
