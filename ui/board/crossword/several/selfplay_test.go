@@ -32,7 +32,7 @@ func TestDuelistWorlds(t *testing.T) {
 	few := g.chooser(kind.Duelist{Level: game.Best, Number: 1})(v, 1)
 	choose := g.chooser(kind.Duelist{Level: game.Best, Number: 30})
 	many := choose(v, 1)
-	if few.Nodes > 60 || many.Nodes < 500 {
+	if few.Nodes > 100 || many.Nodes < 500 {
 		t.Errorf("one world takes %d nodes, and thirty %d", few.Nodes, many.Nodes)
 	}
 	if again := choose(v, 1); again != many {
