@@ -20,6 +20,8 @@ type Lookahead interface {
 	Play(t *Thinker, number int, stop func() bool) (World, bool)
 	Take(w World)
 	Standing() LookaheadStanding
+	// Sequel returns what followed a choice so far; ok is false if that isn't known.
+	Sequel(c Choice) (q Sequel, ok bool)
 	// Best returns the best choice so far, or the zero Choice if there are none.
 	Best() Choice
 }

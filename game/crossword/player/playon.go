@@ -24,6 +24,9 @@ type playing struct {
 	laid   int // number of moves on the generator
 	over   bool
 	out    int // player who went out, or -1
+
+	turns    int // number played
+	followed followed
 }
 
 // next returns the choice of the player to move.
@@ -59,6 +62,7 @@ func (p *playing) goingOut() int64 {
 
 // do plays a choice for the player to move. It changes the bag in place.
 func (p *playing) do(c Choice) {
+	p.turnTaken(c.Move)
 	me := p.mover
 	rack := p.racks[me]
 	p.kept[me] = c.Worth - points(c.Move.Score)

@@ -97,6 +97,7 @@ type simulatedCandidate struct {
 	out          bool // too far behind
 	also         bool // played on all the same
 	added        bool // compared only because SimulateOptions.Also asked for it
+	sequel       sequel
 }
 
 // counts reports whether a candidate affects how long the others are played: additional choices don't.
@@ -114,6 +115,7 @@ type World struct {
 	number  int
 	nodes   int
 	results []worldResult // by candidate, in the order of left
+	sequels []followed    // by candidate likewise; nil for a step of an Enumeration
 	exact   bool          // for a step of an Enumeration
 }
 
@@ -212,11 +214,12 @@ func (s *Simulation) Play(t *Thinker, number int, stop func() bool) (World, bool
 	t.limit.Stop = stop
 	t.gen.Set(s.view.Board)
 	start, unseen := s.world(t, number)
-	w := World{number: number, results: make([]worldResult, 0, len(s.left))}
+	w := World{number: number, results: make([]worldResult, 0, len(s.left)), sequels: make([]followed, 0, len(s.left))}
 	room := make([]crossword.Tile, 0, len(unseen)+crossword.RackSize)
 	for _, i := range s.left {
 		c := &s.all[i]
 		nodes := t.nodes
+		var then followed
 		playedOn := func(choices ...Choice) (r worldResult, ok bool) {
 			p := start
 			p.bag = append(room[:0], unseen...)
@@ -227,6 +230,9 @@ func (s *Simulation) Play(t *Thinker, number int, stop func() bool) (World, bool
 			}
 			if !s.playOn(&p) {
 				return r, false
+			}
+			if len(choices) == 1 { // a pass is also tried with another one after it
+				then = p.then()
 			}
 			return s.result(&p), true
 		}
@@ -242,7 +248,7 @@ func (s *Simulation) Play(t *Thinker, number int, stop func() bool) (World, bool
 		if !ok {
 			return World{}, false
 		}
-		w.results = append(w.results, r)
+		w.results, w.sequels = append(w.results, r), append(w.sequels, then)
 		if c.counts() {
 			w.nodes += t.nodes - nodes
 		}
@@ -333,6 +339,7 @@ func (s *Simulation) Take(w World) {
 			s.kept[i] = append(s.kept[i], r)
 			c.samples++
 			c.sum += r.equity
+			c.sequel.add(next.sequels[at])
 		}
 		s.nodes += next.nodes
 		s.played++

@@ -37,6 +37,9 @@ type Other struct {
 // hidden returns the number of tiles on the rack that aren't known.
 func (o Other) hidden() int { return max(0, min(o.Held, crossword.RackSize)-o.Rack.Size()) }
 
+// Leave returns the tiles that a choice leaves on a rack, before any are drawn.
+func Leave(rack crossword.Rack, c Choice) crossword.Rack { return less(rack, c.Move).Less(c.Exchange) }
+
 // ViewOf returns the view of the player to move.
 func ViewOf(s crossword.State) View { return ViewWith(s, s.Seat(s.ToMove()).Rack) }
 
