@@ -83,6 +83,9 @@ type Verdict struct {
 	// Line is the best play of both to the end of the game, and PlayedLine the same after the turn played.
 	// They are set if the method is Solved, and incomplete unless they are Exact.
 	Line, PlayedLine player.EndingLine
+	// Sequel is what followed the best turn in the worlds, and PlayedSequel what followed the one played. They have no
+	// worlds unless the method is Simulated.
+	Sequel, PlayedSequel player.Sequel
 }
 
 // Best returns the best choice; if there is none, the zero Candidate, a pass.
@@ -244,6 +247,12 @@ func (j *Judge) Verdict() Verdict {
 	}
 	v.Candidates = slices.Clone(v.Candidates)
 	v.Played = j.place(v.Candidates)
+	if v.By == Simulated {
+		v.Sequel, _ = j.ahead.Sequel(v.Best().Choice)
+		if played, ok := v.Turn(); ok {
+			v.PlayedSequel, _ = j.ahead.Sequel(played.Choice)
+		}
+	}
 	if v.By == Static && v.Played >= 0 {
 		v.Lost.Points = max(0, v.Best().Equity-v.Candidates[v.Played].Equity)
 	}
