@@ -63,9 +63,11 @@ func (sh tools) reviewCommand() *cobra.Command {
 			"worlds, exact, winBefore, winAfter, winLost, winLostInterval, pointsLost,\n" +
 			"pointsLostInterval, mistake (none, small, medium or large), accuracy, candidates\n" +
 			"as in \"quoin lab moves --simulate\", one of them with played, and for an endgame\n" +
-			"line and playedLine, the moves to the end. The summary has simulated, an object\n" +
-			"of turns, small, medium, large, mistakeIndex, rating, accuracy, winLost and\n" +
-			"pointsLost.",
+			"line and playedLine, the moves to the end. A mistake has why: its sentence, and\n" +
+			"facts, what differs between the best turn and the one played: objects of reason,\n" +
+			"best, played, gain (in points), bestShare and playedShare. The summary has\n" +
+			"simulated, an object of turns, small, medium, large, mistakeIndex, rating,\n" +
+			"accuracy, winLost and pointsLost.",
 		Example: "  quoin review game.gcg\n  quoin review --simulate --jobs 2 game.gcg\n  quoin game log --last | quoin review --top 1 -\n  quoin review --json --dictionary Everyday game.log",
 		Args:    command.TakesOne(`"quoin review" takes the name of one file, or - for standard input`),
 		PreRunE: command.ReadFlags,

@@ -3,7 +3,6 @@ package commands
 import (
 	"fmt"
 	"io"
-	"math"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -13,7 +12,7 @@ import (
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
 	"quoin/ui/board/crossword/gameplay"
-	"quoin/ui/say"
+	"quoin/ui/board/crossword/wording"
 )
 
 // judges judges the turns of a review on several cores, one turn on each at a time.
@@ -88,12 +87,15 @@ func (r review) writeVerdict(out io.Writer, i int, j search.Judgement, v *gradin
 		}
 		if k == v.Played {
 			label = "played"
-			said = together(remark, lossInWords(*v))
+			said = together(remark, wording.LossOf(*v))
 		}
 		r.writeJudged(out, board, j, c, label, said, v.By)
 	}
 	if !shown && remark != "" {
 		fmt.Fprintf(out, "  %s\n", remark)
+	}
+	if why := r.because(i); why != "" {
+		fmt.Fprintf(out, "  %-8s%s\n", "why", why)
 	}
 	if v.By == grading.Solved {
 		r.writeLine(out, i, "line", v.Line)
@@ -135,27 +137,6 @@ func (r review) choice(b crossword.Board, c player.Choice) string {
 		return "exchange " + c.Exchange.String()
 	}
 	return "pass"
-}
-
-// lossInWords returns the loss of a turn, and the size of that mistake.
-func lossInWords(v grading.Verdict) string {
-	l := v.Lost
-	size := l.Size()
-	switch {
-	case size == grading.None && v.Played == 0:
-		return "nothing better"
-	case size == grading.None:
-		return "no mistake"
-	case l.Decided:
-		return fmt.Sprintf("lost %s of a decided game: a %s mistake", say.Count(int(math.Round(l.Points)), "point"), size)
-	case l.Ending:
-		text := "lost " + say.Count(int(l.Points), "point")
-		if l.Win > 0 {
-			text = together(text, "and a won game")
-		}
-		return text + ": a " + size.String() + " mistake"
-	}
-	return fmt.Sprintf("lost %.1f of 100 wins: a %s mistake", 100*l.Win, size)
 }
 
 // line returns the moves of a line in the game's notation, each on the board on which it is
@@ -217,6 +198,7 @@ type (
 		Candidates         []simulated `json:"candidates"`
 		Line               []string    `json:"line,omitempty"`
 		PlayedLine         []string    `json:"playedLine,omitempty"`
+		Why                *whyObject  `json:"why,omitempty"`
 	}
 	tally struct {
 		Turns        int     `json:"turns"`
@@ -263,6 +245,7 @@ func (r review) judgedTurn(i int) *judgedTurn {
 		o.Line = r.line(i, v.Line)
 		o.PlayedLine = r.line(i, v.PlayedLine)
 	}
+	o.Why = r.whyObject(i)
 	return o
 }
 

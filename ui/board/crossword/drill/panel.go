@@ -52,7 +52,7 @@ func (m Model) question(width int) (lines []string) {
 	}
 	if at.Theme == 0 {
 		add(t.Strong, "Find a better move.")
-		add(t.Text, wording.Mistaken(m.notation(at.Played), at.Verdict))
+		add(t.Text, say.Capital(m.notation(at.Played))+" was "+wording.LossOf(at.Verdict)+".")
 	} else {
 		add(t.Strong, "Find the best move.")
 		add(t.Muted, wording.Themed(at.Theme, at.View.Others[0].Rack))
@@ -114,14 +114,12 @@ func (m Model) solution(width, height int) (lines []string) {
 		mine, _ := at.Verdict.Turn()
 		lines = append(lines, m.compared("- ", t.Bad, t.Strong, played, "yours", mine, width)...)
 		lines = append(lines, "")
-	} else if len(all) > 1 {
-		played = all[1].Choice
 	}
 	lines = append(lines, m.compared("+ ", t.Accent, t.Accent, chosen.Choice, whose, chosen, width)...)
 	if shown == 0 {
-		lines = append(lines, m.why(chosen.Choice, played, width, height-len(lines))...)
+		lines = append(lines, m.why(width, height-len(lines))...)
 	}
-	if size := widget.Sentence(t.Muted, wording.SizeOf(at.Verdict), width, 2); compares && height-len(lines) > len(size) {
+	if size := widget.Sentence(t.Muted, say.Capital(wording.LossOf(at.Verdict))+".", width, 2); compares && height-len(lines) > len(size) {
 		lines = append(append(lines, ""), size...)
 	}
 	const least = 4
@@ -141,14 +139,14 @@ func (m Model) solution(width, height int) (lines []string) {
 const whyMost = 6
 
 // why draws why the best move is better than another, in at most the given rows.
-func (m Model) why(best, other player.Choice, width, rows int) []string {
+func (m Model) why(width, rows int) []string {
 	t := m.frame.Theme
-	sentences := wording.Why(m.variant(), m.task().View.Board, m.task().View.Rack, best, other)
-	if len(sentences) == 0 || rows < 4 {
+	sentence := wording.Because(m.variant(), m.task().View, m.task().Compared())
+	if sentence == "" || rows < 4 {
 		return nil
 	}
 	lines := []string{"", panelRule(t, width), t.Title.Render("Why")}
-	return append(lines, widget.Sentence(t.Text, strings.Join(sentences, " "), width, min(whyMost, rows-len(lines)))...)
+	return append(lines, widget.Sentence(t.Text, sentence, width, min(whyMost, rows-len(lines)))...)
 }
 
 // compared draws a move by its word, place and points, and its worth below.

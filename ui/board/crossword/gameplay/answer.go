@@ -39,6 +39,14 @@ func (at Mistake) Choice(do crossword.Action) (player.Choice, error) {
 	return player.Choice{}, &crossword.TurnRefusal{Action: do, Reason: crossword.NotInThisGame}
 }
 
+// Compared returns the verdict to explain: on the move played, or in a puzzle on the best of the others.
+func (at Mistake) Compared() grading.Verdict {
+	if at.Theme == 0 {
+		return at.Verdict
+	}
+	return at.Verdict.Against(1)
+}
+
 // Points returns the score of a choice.
 func (at Mistake) Points(c player.Choice) int64 { return at.laid(c).Score }
 

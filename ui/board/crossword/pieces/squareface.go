@@ -202,6 +202,21 @@ func (s *squareKit) badge(k bedKey, text string) string {
 	return s.draw(s.row(text, theme.Cell{Ink: ink, Ground: k.ground(), Attr: theme.Bold}))
 }
 
+// heats are the backgrounds and inks of the shades: the steps of the word premiums, which every palette keeps apart.
+var heats = [...][2]theme.Role{{theme.Word1Role, theme.WordText1Role}, {theme.Word2Role, theme.WordText2Role}, {theme.Word3Role, theme.WordText3Role}}
+
+// HeatShades is the number of shades for Square.Heat.
+const HeatShades = len(heats)
+
+// heat draws a figure on a shade.
+func (s *squareKit) heat(q Square) squareRows {
+	look := heats[min(int(q.Heat), HeatShades)-1]
+	return squareRows{
+		s.draw(s.row(q.Badge, theme.Cell{Ink: look[1], Ground: look[0], Attr: theme.Bold})),
+		s.fill(theme.Cell{Rune: ' ', Ground: look[0]}),
+	}
+}
+
 // left returns the column of a square in which a text begins: a single character is in the
 // middle, and so is the first of two.
 func (s *squareKit) left(text string) int {

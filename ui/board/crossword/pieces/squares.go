@@ -37,6 +37,7 @@ type Square struct {
 	Mark    SquareMark
 	Pointer Pointer
 	Badge   string // up to three characters in place of the square's label
+	Heat    uint8  // shade of the badge's background, up to HeatShades; 0 is the square's own
 }
 
 // SquareSize is the size of a square on a crossword board, in columns and rows.
@@ -217,6 +218,8 @@ func (s *Squares) shows(at crossword.Square, q Square) squareRows {
 			second = 1
 		}
 		return squareRows{s.tiles[q.Tile][q.Mark][second], b.lips[q.Mark]}
+	case q.Heat > 0:
+		return s.heat(q)
 	case q.Badge != "":
 		return squareRows{s.badge(b.key, q.Badge), b.bare[1]}
 	case q.Mark == SquareAbout || q.Mark == SquareWrong:

@@ -1,6 +1,7 @@
 package review
 
 import (
+	"maps"
 	"strings"
 	"testing"
 
@@ -65,13 +66,14 @@ func TestDeepens(t *testing.T) {
 	if m.isJudging() || m.judged() != 7 {
 		t.Errorf("%d turns are judged", m.judged())
 	}
-	tb.has("International", "Best in 24 worlds", "wins ")
+	tb.has("International", "Best in 24 worlds", "it lost ", " of 100 games. Best J6 QU.UE")
 	for turn := range m.game.turns {
 		v := m.verdict(turn)
 		if v == nil || v.Played < 0 || !v.Done {
 			t.Errorf("turn %d: %+v", turn, v)
 		}
 	}
+	tb.why()
 	tb.press("home")
 	if text := tb.text(); !strings.Contains(text, "L ") && !strings.Contains(text, "m ") {
 		t.Errorf("no size of a mistake in\n%s", text)
@@ -86,6 +88,35 @@ func TestDeepens(t *testing.T) {
 	tb.has("Chances of Ada", "↑")
 	tb.press("p")
 	tb.has("Best in ")
+}
+
+// why checks the reasons of the turn shown, which was a mistake: the figures of the best turn and of the one played, the
+// sentence, and the replies on the board; and that nothing is too wide in any window.
+func (tb *table) why() {
+	tb.Helper()
+	tb.press("y")
+	tb.has("Why", "best  played", "points now", "36       9", "QUEUE scores 36 now, PET 9.")
+	tb.golden("why-80x24")
+	m := tb.s.(Model)
+	played := m.heat()
+	tb.press("enter")
+	best := tb.s.(Model).heat()
+	if len(played) == 0 || len(best) == 0 || maps.Equal(played, best) {
+		tb.Errorf("replies on %d squares after the turn played, %d after the best", len(played), len(best))
+	}
+	for width := 20; width <= 130; width += 11 {
+		for height := 5; height <= 50; height += 9 {
+			tb.frame(width, height)
+			screentest.Fits(tb, tb.s.View(), width, height)
+		}
+	}
+	tb.frame(80, 23)
+	tb.press("end")
+	tb.has("Summary")
+	tb.press("y") // nothing to explain, and back to the lists
+	if tb.s.(Model).explained {
+		tb.Error("y at the end still explains")
+	}
 }
 
 // TestEndingShown checks that an endgame is searched to the end, and that its moves are

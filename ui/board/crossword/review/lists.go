@@ -44,6 +44,10 @@ func (m Model) lists(top int) (lines []string, regions []screen.Region) {
 		lines = append(lines, m.head(m.plotHead(), false, width))
 		return append(lines, m.plot(width, choices)...), regions
 	}
+	if m.explained && !m.isAtEnd() {
+		lines = append(lines, m.head("Why", false, width))
+		return append(lines, m.whyRows(width, choices)...), regions
+	}
 	if m.isAtEnd() {
 		lines = append(lines, m.head("Summary", m.pane == bestPane, width))
 		text := m.summaryLines(width)

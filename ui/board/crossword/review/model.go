@@ -67,6 +67,8 @@ type Model struct {
 	onBoard bool
 	order   order
 	plotted bool // whether the plot of win chances replaces the best moves
+	// explained says that the reasons of the turn shown replace them.
+	explained bool
 
 	// lanes are the idle lanes; the others belong to running commands. If halted is true,
 	// none is started.

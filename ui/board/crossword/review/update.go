@@ -58,7 +58,7 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 
 // otherPane makes the other list the active one.
 func (m Model) otherPane() Model {
-	m.pane, m.plotted = bestPane-m.pane, false
+	m.pane, m.plotted, m.explained = bestPane-m.pane, false, false
 	m.onBoard = m.pane == bestPane
 	return m.followMove()
 }
@@ -66,7 +66,7 @@ func (m Model) otherPane() Model {
 // togglePlot shows the chances along the game, or the best moves again.
 func (m Model) togglePlot() Model {
 	if m.plotted = !m.plotted; m.plotted {
-		m.pane = turnsPane
+		m.pane, m.explained = turnsPane, false
 	}
 	return m
 }

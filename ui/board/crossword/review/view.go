@@ -2,14 +2,12 @@ package review
 
 import (
 	"fmt"
-	"math"
 	"strings"
 
 	"charm.land/lipgloss/v2"
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/grading"
-	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
 	"quoin/ui/board/crossword/pieces"
 	"quoin/ui/board/crossword/sidepanel"
@@ -100,7 +98,11 @@ func (m Model) board() []string {
 	for _, at := range m.marked() {
 		marks[at] = mark
 	}
+	heat := m.heat()
 	return m.squares.Lines(m.first, func(at crossword.Square) pieces.Square {
+		if q, used := heat[at]; used && board.Tile(at) == crossword.None {
+			return q
+		}
 		return pieces.Square{Tile: board.Tile(at), Mark: marks[at]}
 	})
 }
@@ -137,7 +139,7 @@ func (m Model) foot(room int) []string {
 	}
 	v := m.verdict(m.turn)
 	if v != nil {
-		second = m.weighed(board, v, room)
+		second = m.weighed(board, v)
 		style = t.Bad
 		if v.Lost.Size() == grading.None {
 			style = t.Good
@@ -172,48 +174,31 @@ func (m Model) foot(room int) []string {
 
 // why says why the best turn is better than the one played, or "" if it isn't or not all of the rack is known.
 func (m Model) why() string {
-	at, j := m.game.turns[m.turn], m.judgement()
+	j := m.judgement()
 	if j == nil || !j.Whole || j.Lost == 0 || m.onBoard && m.choice > 0 {
 		return ""
 	}
-	choice := func(c search.Candidate) player.Choice { return player.Choice{Move: c.Move, Exchange: c.Tiles} }
-	best := choice(j.Best())
-	if v := m.verdict(m.turn); v != nil {
-		if v.Lost.Size() == grading.None {
-			return ""
-		}
-		best = v.Best().Choice
+	view := m.view()
+	v := m.verdict(m.turn)
+	if v == nil {
+		return wording.Because(m.game.end.Variant(), view, grading.ByWorth(*j))
 	}
-	return strings.Join(wording.WhyBesides(m.game.end.Variant(), at.board, j.Rack, best, choice(j.Played)), " ")
+	if v.Lost.Size() == grading.None {
+		return ""
+	}
+	return wording.Because(m.game.end.Variant(), view, *v)
 }
 
-// weighed compares the best turn with the one played, in width room if possible.
-func (m Model) weighed(b crossword.Board, v *grading.Verdict, room int) string {
-	best, lost := v.Best(), v.Lost
-	played, _ := v.Turn()
-	name := m.game.notation(b, search.Candidate{Move: best.Move, Exchanged: best.Exchange.Size(), Tiles: best.Exchange})
-	size := lost.Size()
-	switch {
-	case size == grading.None && v.Played == 0 && v.By == grading.Solved:
-		return fmt.Sprintf("Nothing was better: %+.0f to the end", best.Equity)
-	case size == grading.None && v.Played == 0:
-		return fmt.Sprintf("Nothing was better: it wins %.1f of 100", 100*best.Win)
-	case size == grading.None && v.By == grading.Solved:
-		return "Best " + name + ", but this is as good"
-	case size == grading.None:
-		return fmt.Sprintf("Best %s wins %.1f of 100, this %.1f: no mistake", name, 100*best.Win, 100*played.Win)
-	case lost.Win >= 0.5 && best.Win == 1:
-		return fmt.Sprintf("Best %s wins, and this doesn't: a large mistake", name)
-	case lost.Decided:
-		return fmt.Sprintf("Best %s: %s more in a decided game, a %s mistake", name, say.Count(int(math.Round(lost.Points)), "point"), size)
-	case lost.Ending:
-		return fmt.Sprintf("Best %s: %s lost, a %s mistake", name, say.Count(int(lost.Points), "point"), size)
+// weighed says what the turn shown lost, and which was the best.
+func (m Model) weighed(b crossword.Board, v *grading.Verdict) string {
+	best, text := v.Best(), say.Capital(wording.LossOf(*v))
+	if v.Played == 0 {
+		if v.By == grading.Solved {
+			return fmt.Sprintf("%s: %+.0f to the end", text, best.Equity)
+		}
+		return fmt.Sprintf("%s: it wins %.1f of 100 games", text, 100*best.Win)
 	}
-	text := fmt.Sprintf("Best %s wins %.1f of 100, this %.1f: a %s mistake", name, 100*best.Win, 100*played.Win, size)
-	if lipgloss.Width(text) > room {
-		text = fmt.Sprintf("Best %s wins %.1f, this %.1f: a %s mistake", name, 100*best.Win, 100*played.Win, size)
-	}
-	return text
+	return text + ". Best " + m.game.notation(b, search.Candidate{Move: best.Move, Exchanged: best.Exchange.Size(), Tiles: best.Exchange})
 }
 
 // did describes a player's turn.

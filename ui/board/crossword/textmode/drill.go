@@ -133,7 +133,7 @@ func (d *drill) printTask() {
 	}
 	d.Say("Your tiles: " + rackText(v.Rack.Tiles(), at.Variant.Tiles))
 	if at.Theme == 0 {
-		d.Say(wording.Mistaken(d.notation(at.Played), at.Verdict) + " Find a better move.")
+		d.Say(say.Capital(d.notation(at.Played)) + " was " + wording.LossOf(at.Verdict) + ". Find a better move.")
 	} else {
 		d.Say(wording.Themed(at.Theme, v.Others[0].Rack) + " Find it.")
 	}
@@ -196,6 +196,9 @@ const bestTold = 5
 // best prints the best moves, and ends the task.
 func (d *drill) best() {
 	d.done = true
+	if why := wording.Because(d.task.Variant, d.task.View, d.task.Compared()); why != "" {
+		d.Say(why)
+	}
 	d.Say("The best moves:")
 	for i, c := range d.task.Verdict.Candidates {
 		played := i == d.task.Verdict.Played

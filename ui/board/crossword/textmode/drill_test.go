@@ -67,7 +67,7 @@ func TestDrillPuzzle(t *testing.T) {
 		" Find it.\n"+howToMove, "An empty line shows the best moves",
 		howToMove, "  /best      show the best moves", // help
 		"A move is a square and a word", "No tile is chosen\n", "There is no such command",
-		"pass loses ", "Enter another move", title, wording.Choice(at.Variant.Manner, at.View.Board, best.Choice)+" it is\nThe best moves:\n  1. ", " with what stays on the rack\n    "+strings.ToUpper(at.Makes(best.Choice)[0])+": ", "That was the puzzle of today: solved\n")
+		"pass loses ", "Enter another move", title, wording.Choice(at.Variant.Manner, at.View.Board, best.Choice)+" it is\n", ".\nThe best moves:\n  1. ", " with what stays on the rack\n    "+strings.ToUpper(at.Makes(best.Choice)[0])+": ", "That was the puzzle of today: solved\n")
 	for name, lines := range map[string][]string{"shown": {"", "unheard"}, "by name": {"/best"}} {
 		if got := drilled(t, t.Context(), wording.DayPuzzle, nil, lines...); !strings.HasSuffix(got, "That was the puzzle of today; tomorrow there is another\n") || strings.Count(got, "The best moves") != 1 {
 			t.Errorf("%s it ends with %.300q", name, got[max(0, len(got)-300):])
@@ -138,7 +138,7 @@ func TestDrillMistakes(t *testing.T) {
 	got := drilled(t, t.Context(), wording.Mistakes, &record, entered(at, at.Verdict.Best()), "/best")
 	inOrder(t, got, "Looking for mistakes: 2 turns left\n", "Scrabble, turn 1, question 1\n", "Score 0 to 0, 86 tiles in the bag\n",
 		"Pass was a large mistake: it lost ", " of 100 games. Find a better move.\n",
-		" is as good as any\nThe best moves:\n  1. ", ", wins ", " of 100 games\n", ". pass: 0 points, wins ", "; this was played\n",
+		" is as good as any\n", ", a pass 0.\nThe best moves:\n  1. ", ", wins ", " of 100 games\n", ". pass: 0 points, wins ", "; this was played\n",
 		"Looking for mistakes: 1 turn left\n", "Scrabble, turn 3, question 2\n", "The best moves:\n",
 		"Those were all mistakes of this game: 1 of 2 put right\n")
 	if got := drilled(t, t.Context(), wording.Mistakes, &record); !strings.HasSuffix(got, "\nMistakes: 0 of 1 put right\n") {

@@ -72,17 +72,16 @@ func (d Drill) Sum(solved, asked int) string {
 	return fmt.Sprintf("%d of %d %s", solved, asked, d.Verb())
 }
 
-// mistakeSizes names the sizes of mistakes that are asked about.
-var mistakeSizes = map[grading.Size]string{grading.Medium: "a medium mistake", grading.Large: "a large mistake"}
-
-// SizeOf returns the size of a mistake and its loss.
-func SizeOf(v grading.Verdict) string {
-	return say.Capital(mistakeSizes[v.Lost.Size()]) + ": " + Lost(v) + "."
-}
-
-// Mistaken returns the move played and its loss.
-func Mistaken(played string, v grading.Verdict) string {
-	return say.Capital(played) + " was " + mistakeSizes[v.Lost.Size()] + ": it lost " + Lost(v) + "."
+// LossOf says how large a mistake a turn was, and what it lost.
+func LossOf(v grading.Verdict) string {
+	switch size := v.Lost.Size(); {
+	case size == grading.None && v.Played == 0:
+		return "nothing was better"
+	case size == grading.None:
+		return "no mistake"
+	default:
+		return "a " + size.String() + " mistake: it lost " + Lost(v)
+	}
 }
 
 // Themed says what stands out in a position. other is the opponent's rack, for
@@ -120,7 +119,9 @@ func Lost(v grading.Verdict) string {
 	switch {
 	case l.Ending && l.Win >= 0.5:
 		return "the game"
-	case l.Ending, l.Decided, v.By == grading.Static:
+	case l.Decided:
+		return say.Count(int(math.Round(l.Points)), "point") + " of a decided game"
+	case l.Ending, v.By == grading.Static:
 		return say.Count(int(math.Round(l.Points)), "point")
 	}
 	return fmt.Sprintf("%.1f of 100 games", 100*l.Win)

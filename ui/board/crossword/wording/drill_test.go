@@ -30,7 +30,7 @@ func TestDrill(t *testing.T) {
 		"X loses 8 points":                                     wording.Graded("X", grading.Large, 0, ended),
 		"X loses the game":                                     wording.Graded("X", grading.Large, 0, lost),
 		"X doesn't win against the best reply":                 wording.Graded("X", grading.Large, puzzle.Winning, lost),
-		"Pass was a large mistake: it lost 12.3 of 100 games.": wording.Mistaken("pass", simulated),
+		"Pass was a large mistake: it lost 12.3 of 100 games.": "Pass was " + wording.LossOf(simulated) + ".",
 		"One move wins this game, and only one, whatever is played after it. The other has CEU.": wording.Themed(puzzle.Winning, rack),
 		"-CEU": wording.Choice(crossword.SquareFirst, b, player.Choice{Exchange: rack}),
 		"pass": wording.Choice(crossword.SquareFirst, b, player.Choice{}),
