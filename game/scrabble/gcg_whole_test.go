@@ -54,6 +54,9 @@ func TestGCGOfWholeGames(t *testing.T) {
 		}
 		o, _ := end.Outcome()
 		endings[o.Ending]++
+		if o.Ending == crossword.WentOut {
+			annotatesEnd(t, text)
+		}
 		told, over := again.Outcome()
 		if !over || again.Board().String() != end.Board().String() || told.Seats[0].Final != o.Seats[0].Final || told.Seats[1].Final != o.Seats[1].Final {
 			t.Errorf("seed %d: %v, %+v, not %v, %+v, in\n%s", seed, again.Position(), told, end.Position(), o, text)
@@ -61,6 +64,36 @@ func TestGCGOfWholeGames(t *testing.T) {
 	}
 	if endings[crossword.WentOut] == 0 || len(endings) < 2 {
 		t.Errorf("the games ended %v", endings)
+	}
+}
+
+// annotatesEnd checks the last move of a finished game when it is written down: the player gains the other's tiles
+// twice, and the move may come off all the same.
+func annotatesEnd(t *testing.T, text string) {
+	a, err := scrabble.ReadAnnotation(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, line := a.Back()
+	if back.State().Over() || line == "" {
+		t.Fatalf("%q is taken back, and leaves\n%s", line, back.Text())
+	}
+	again, err := back.Add(line)
+	if err != nil || !again.State().Over() {
+		t.Fatalf("%v: %q gives\n%s", err, line, again.Text())
+	}
+	lead := func(a scrabble.Annotation) int64 {
+		seats := a.State().Position().Scores
+		return seats[0] - seats[1]
+	}
+	if one, two := lead(a), lead(again); one != two && one != -two {
+		t.Errorf("the lead is %d, and %d with the other's tiles twice, in\n%s", one, two, again.Text())
+	}
+	if off, err := again.Add("off"); err != nil || off.State().Over() {
+		t.Errorf("%v: a last move that came off gives\n%s", err, off.Text())
+	}
+	if twice, _ := again.Back(); twice.Text() != back.Text() {
+		t.Errorf("the last move is taken back once, and then leaves\n%s", twice.Text())
 	}
 }
 
