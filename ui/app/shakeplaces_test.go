@@ -59,10 +59,10 @@ func newEnv(t testing.TB, dir string) Env {
 		// The large list takes as long as all else together.
 		Lexicon: func(string) (*lexicon.Lexicon, error) { return resources.Everyday(), nil },
 		Files: &play.Files{
-			ListsDir: dir,
-			Lists:    func() ([]string, error) { return []string{"mine.txt"}, nil },
-			Boards:   func() ([]string, error) { return []string{filepath.Join(dir, "none.board")}, nil },
-			Board:    func(string) (*crossword.Layout, error) { return nil, os.ErrNotExist },
+			ListsDir: dir, GamesDir: dir,
+			Lists:  func() ([]string, error) { return []string{"mine.txt"}, nil },
+			Boards: func() ([]string, error) { return []string{filepath.Join(dir, "none.board")}, nil },
+			Board:  func(string) (*crossword.Layout, error) { return nil, os.ErrNotExist },
 		},
 		Now:  time.Now,
 		Seed: func() uint64 { return seeds.Add(1) * 1_000_003 % adjacency.MaxSeed },

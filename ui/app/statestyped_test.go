@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"path/filepath"
 	"strings"
 
 	"quoin/game/adjacency"
@@ -54,6 +55,12 @@ func (h *house) typed() (all []state) {
 		name: "a word in the dictionary", ready: "same letters", open: func() screen.Place { return screen.DictionaryPlace{Word: "rat"} },
 		steps: []step{{keys: "enter"}, {keys: "tab down"}, {keys: "ctrl+n"}, {keys: "=" + "s?*"}},
 	})
+	file := filepath.Join(h.TempDir(), "game.gcg")
+	add(
+		"a game written down", screen.Play{Rules: scrabble.Rules, Annotate: &screen.GameFile{File: file}},
+		"=eirtuwy 8h wire", "enter", types(long), "enter", "esc", "=EGHILTV j6 th.ive", "enter", types("#long "), "enter", "up", "esc", "pgup", "ctrl+r",
+	)
+	add("a file for a game", screen.Play{Rules: scrabble.Rules, Annotate: &screen.GameFile{}}, types(long), "home", "enter", "esc")
 	add("studied words", screen.Study{}, "enter", types(long), "enter", "esc", "a", types(long), "enter")
 	return all
 }

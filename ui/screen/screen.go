@@ -178,6 +178,8 @@ type (
 		// Analyse opens the game of Watch or Record in the analysis, or a position on the
 		// board of Record's header.
 		Analyse *Analysis
+		// Annotate opens a game from a real board, to be written down turn by turn.
+		Annotate *GameFile
 	}
 	// LostList asks what to do about an unfinished game whose word list isn't found, and
 	// goes on to that game.
@@ -194,6 +196,9 @@ type Analysis struct {
 	Turns    int    // number of turns played
 	Position string // in CGP; then only the header of the record is used
 }
+
+// GameFile is the GCG file in which a game is written down; without a name the screen asks for one.
+type GameFile struct{ File string }
 
 // Notes are remarks on the turns of a game, by number of turns played.
 type Notes map[int]string

@@ -5,6 +5,7 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/ui/board/crossword/analysis"
+	"quoin/ui/board/crossword/annotator"
 	"quoin/ui/board/crossword/commands"
 	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/crossword/review"
@@ -56,6 +57,9 @@ func kindFor(v *rules.Variant, row kinds.Row, command kinds.Command, people *kin
 func board(host play.Host, to screen.Play) screen.Screen {
 	if to.Analyse != nil {
 		return analysis.New(analysis.Deps{Host: host}, to)
+	}
+	if to.Annotate != nil {
+		return annotator.New(host, to.Annotate.File)
 	}
 	if to.Watch != "" || to.Record != nil {
 		return review.New(review.Deps{Host: host, Leaves: gameplay.ReviewLeaves}, to)

@@ -95,7 +95,7 @@ func (m Model) viewHome(top int) (lines []string, regions []screen.Region) {
 		labelledFigure{say.Number(figure), theme.BrassRole, first[0], first[1]},
 		labelledFigure{say.Number(f.Cards), theme.TextRole, box, say.Number(f.Learned) + " learned"},
 	)
-	height := min(max(2, m.frame.Height-top-widget.FigureRows-doors-7), 5)
+	height := min(max(2, m.frame.Height-top-widget.FigureRows-m.doorCount()-7), 5)
 	between := 0 // blank rows between two doors
 	if m.isTall() {
 		most := 0
@@ -260,7 +260,7 @@ func (m Model) said() string {
 // studyDoor is a row of the page of the cardbox.
 type studyDoor struct{ key, name, about string }
 
-func (m Model) doors() [doors]studyDoor {
+func (m Model) doors() []studyDoor {
 	f := m.figures
 	var cards []string
 	if f.Due > 0 {
@@ -284,10 +284,11 @@ func (m Model) doors() [doors]studyDoor {
 	} else if done {
 		today = "; today's was shown"
 	}
-	return [doors]studyDoor{
+	return []studyDoor{
 		{"enter", "Cards", text},
 		{"p", "Puzzle", "a Scrabble position, new each day" + today},
 		{"m", "Mistakes", "turns of your last games to put right"},
 		{"l", "Lists", "which words are asked, and how many new a day"},
-	}
+		{"a", "Annotate", "write down a game from a real board"},
+	}[:m.doorCount()]
 }

@@ -31,7 +31,7 @@ func (m Model) table() screen.KeyTable[Model] {
 	case over:
 		return screen.KeyTable[Model]{m.overKeys()}
 	case home:
-		return screen.KeyTable[Model]{m.homeKeys(), m.rowKeys(doors - 1)}
+		return screen.KeyTable[Model]{m.homeKeys(), m.rowKeys(m.doorCount() - 1)}
 	}
 	return screen.KeyTable[Model]{{menuKey}}
 }
@@ -66,10 +66,11 @@ func (m Model) homeKeys() []studyKey {
 		return screen.Act(func(m Model) (Model, screen.Cmd) { return m.enter(door) })
 	}
 	return []studyKey{
-		{Key: screen.Bind("enter", "the chosen row", "enter", "space"), Foot: [doors]string{"begin", "open", "open", "choose"}[m.door], Do: through(m.door)},
+		{Key: screen.Bind("enter", "the chosen row", "enter", "space"), Foot: [...]string{"begin", "open", "open", "choose", "open"}[m.door], Do: through(m.door)},
 		{Key: screen.Bind("p", "the puzzle of the day", "p"), Foot: "puzzle", Do: through(doorPuzzle)},
 		{Key: screen.Bind("m", "puzzles from your games", "m", "g"), Foot: "mistakes", Do: through(doorMistakes)},
 		{Key: screen.Bind("l", "lists; how many are new a day", "l"), Foot: "lists", Do: through(doorLists)},
+		{Key: screen.Bind("a", "write down a game from a real board", "a"), Off: m.doorCount() <= doorAnnotate, Do: through(doorAnnotate)},
 		{Key: screen.Bind("n", "ten new cards more today", "n"), Do: screen.Act(beginMore)},
 		menuKey,
 	}

@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game/scrabble"
 	rules "quoin/game/study"
 	"quoin/stats"
 	"quoin/ui/say"
@@ -119,8 +120,16 @@ const (
 	doorPuzzle
 	doorMistakes
 	doorLists
-	doors
+	doorAnnotate // on the player's own disk
 )
+
+// doorCount returns the number of doors.
+func (m Model) doorCount() int {
+	if m.host.Files == nil {
+		return doorAnnotate
+	}
+	return doorAnnotate + 1
+}
 
 // enter goes through a door.
 func (m Model) enter(door int) (Model, screen.Cmd) {
@@ -131,6 +140,9 @@ func (m Model) enter(door int) (Model, screen.Cmd) {
 	case doorMistakes:
 		m.away, m.waits = true, nil
 		return m, screen.Send(screen.Open{To: screen.MistakesPlace{Own: true}})
+	case doorAnnotate:
+		m.away, m.waits = true, nil
+		return m, screen.Send(screen.Open{To: screen.Play{Rules: scrabble.Rules, Annotate: &screen.GameFile{}}})
 	case doorLists:
 		m.page, m.message = lists, widget.Message{}
 		return m, nil
@@ -269,7 +281,7 @@ func (m Model) move(by int) Model {
 	case lists:
 		m.row = max(0, min(m.row+by, lastRow()))
 	case home:
-		m.door = max(0, min(m.door+by, doors-1))
+		m.door = max(0, min(m.door+by, m.doorCount()-1))
 	}
 	return m
 }
@@ -305,7 +317,7 @@ func (m Model) changeRow() (Model, screen.Cmd) {
 // click handles a click on a row.
 func (m Model) click(id string) (screen.Screen, screen.Cmd) {
 	if m.page == home {
-		for i := range doors {
+		for i := range m.doorCount() {
 			if id == rowID(i) {
 				return m.enter(i)
 			}

@@ -22,6 +22,7 @@ func Tools(shell command.Shell) []command.Tool {
 	return []command.Tool{
 		{Command: sh.reviewCommand(), Under: command.Learn},
 		{Command: sh.analyseCommand(), Under: command.Learn},
+		{Command: sh.annotateCommand(), Under: command.Learn},
 		{Command: sh.gcgCommand(), Under: command.Game},
 		{Command: sh.movesCommand(), Under: command.Lab},
 		{Command: sh.trainCommand(), Under: command.Lab},
