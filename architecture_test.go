@@ -45,8 +45,7 @@ var rooms = []room{
 	{"settings/...", []string{"game/...", "settings/files"}},
 	{"resources/definitions/...", []string{"game/lexicon", "resources/definitions/pack"}},
 	{"resources/memory", nil},
-	{"resources/packed", nil},
-	{"resources/...", []string{"game/...", "resources/memory", "resources/packed", "settings/files", "resources/definitions"}},
+	{"resources/...", []string{"game/...", "resources/memory", "settings/files", "resources/definitions"}},
 
 	{"docs", nil}, // the guides that the program prints
 

@@ -44,7 +44,12 @@ func (l *Lexicon) AppendBinary(b []byte) ([]byte, error) {
 	return b, nil
 }
 
-// ErrNotCompiled is the error of Load for data that AppendBinary hasn't made.
+// SHA256Of returns the checksum of the list in a compiled or packed form, which begin alike. It doesn't read the rest.
+func SHA256Of(data []byte) string {
+	return hex.EncodeToString(data[len(magic):][:32])
+}
+
+// ErrNotCompiled is the error of Load for data that AppendBinary hasn't made, and of Unpack.
 var ErrNotCompiled = errors.New("not a compiled word list")
 
 // Load returns the Lexicon of a compiled form. It checks the frame and trusts the slots, so it is meant for

@@ -4,7 +4,7 @@
 //
 //	go run ./compile wordlist.txt wordlist.graph wordlist.gaddag
 //
-// A file whose name ends in .deflate is compressed, but for its first bytes.
+// The first graph is packed too if its name ends in .packed.
 //
 // It imports nothing that embeds a graph, so that it works when there is none.
 package main
@@ -15,7 +15,6 @@ import (
 	"strings"
 
 	"quoin/game/lexicon"
-	"quoin/resources/packed"
 )
 
 func main() {
@@ -38,11 +37,15 @@ func compile(list, graph, packed string) error {
 	if err != nil {
 		return err
 	}
-	data, err := lex.AppendBinary(nil)
+	encode := lex.AppendBinary
+	if strings.HasSuffix(graph, ".packed") {
+		encode = lex.AppendPacked
+	}
+	data, err := encode(nil)
 	if err != nil {
 		return err
 	}
-	if err := write(graph, data); err != nil {
+	if err := os.WriteFile(graph, data, 0o644); err != nil {
 		return err
 	}
 	gaddag, err := lexicon.NewGaddag(lex)
@@ -52,16 +55,5 @@ func compile(list, graph, packed string) error {
 	if data, err = gaddag.AppendPacked(nil); err != nil {
 		return err
 	}
-	return write(packed, data)
-}
-
-// write writes a file, packed if its name says so.
-func write(file string, data []byte) error {
-	if strings.HasSuffix(file, ".deflate") {
-		var err error
-		if data, err = packed.Pack(data); err != nil {
-			return err
-		}
-	}
-	return os.WriteFile(file, data, 0o644)
+	return os.WriteFile(packed, data, 0o644)
 }
