@@ -58,8 +58,6 @@ func broken(format string, args ...any) error {
 
 const headBytes, sumBytes = 5, 4
 
-var table = crc32.MakeTable(crc32.Castagnoli)
-
 // frames reads and writes frames. One goroutine may read and another write.
 type frames struct {
 	in   *bufio.Reader
@@ -74,13 +72,19 @@ func newFrames(rw io.ReadWriter, left int64) *frames {
 
 func (f *frames) write(k frameKind, payload []byte) error {
 	head := binary.BigEndian.AppendUint32([]byte{byte(k)}, uint32(len(payload)))
-	sum := crc32.Update(crc32.Checksum(head, table), table, payload)
+	sum := checksum(head, payload)
 	for _, part := range [][]byte{head, payload, binary.BigEndian.AppendUint32(nil, sum)} {
 		if _, err := f.out.Write(part); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// checksum returns the checksum of a frame. The table is made by the first call, since few runs of Quoin need it.
+func checksum(head, payload []byte) uint32 {
+	table := crc32.MakeTable(crc32.Castagnoli)
+	return crc32.Update(crc32.Checksum(head, table), table, payload)
 }
 
 func (f *frames) flush() error { return f.out.Flush() }
@@ -108,7 +112,7 @@ func (f *frames) read() (frameKind, []byte, error) {
 		return 0, nil, err
 	}
 	payload, sum := buf[:n], binary.BigEndian.Uint32(buf[n:])
-	if crc32.Update(crc32.Checksum(head[:], table), table, payload) != sum {
+	if checksum(head[:], payload) != sum {
 		return 0, nil, errSum
 	}
 	return k, payload, nil

@@ -6,7 +6,6 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"errors"
-	"hash/crc32"
 	"io"
 	"strings"
 	"testing"
@@ -27,7 +26,7 @@ var ctx = context.Background()
 
 func raw(k frameKind, payload []byte) []byte {
 	b := append(binary.BigEndian.AppendUint32([]byte{byte(k)}, uint32(len(payload))), payload...)
-	return binary.BigEndian.AppendUint32(b, crc32.Checksum(b, table))
+	return binary.BigEndian.AppendUint32(b, checksum(b, nil))
 }
 
 func said(parts ...[]byte) []byte { return bytes.Join(parts, nil) }
