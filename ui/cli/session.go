@@ -250,6 +250,9 @@ func (s *session) tellsList(cmd *cobra.Command, id stats.ID) {
 
 // Show opens the full screen at a place.
 func (sh *shell) Show(cmd *cobra.Command, place screen.Place) error {
+	if place == screen.Place(screen.Menu{}) {
+		go resources.Everyday() // which the day's row needs, and the store takes as long to open
+	}
 	s, err := sh.open(cmd, true)
 	if err != nil {
 		return err
