@@ -224,6 +224,17 @@ func (s *Store) Spread(ctx context.Context, f Filter, of Figure, bins int) ([]Bi
 	return spread(counts, bins), s.failure(false, err)
 }
 
+// Regroup returns the distribution that Spread would, from one whose bins have a single value each.
+func Regroup(single []Bin, bins int) []Bin {
+	counts := map[int]int{}
+	for _, b := range single {
+		if b.Games > 0 {
+			counts[b.From] = b.Games
+		}
+	}
+	return spread(counts, bins)
+}
+
 // farthest limits the values in bins. No real score is as large; in a store that was tampered with, bins
 // might become too wide for an int.
 const farthest = 1 << 50

@@ -165,8 +165,15 @@ func TestSpread(t *testing.T) {
 
 func testSpread(t *testing.T, s *Store, m *model, f Filter, of Figure, mosts ...int) {
 	values := m.values(f, of)
+	single, err := s.Spread(ctx, f, of, 100_000)
+	if err != nil || len(single) > 0 && single[0].width() != 1 {
+		t.Fatalf("%+v figure %d, value by value: %+v (%v)", f, of, single, err)
+	}
 	for _, most := range mosts {
 		got, err := s.Spread(ctx, f, of, most)
+		if again := Regroup(single, most); !slices.Equal(again, got) {
+			t.Errorf("%+v figure %d in %d bins: regrouped %+v, read %+v", f, of, most, again, got)
+		}
 		if err != nil || len(got) > max(1, most) || (len(got) == 0) != (len(values) == 0) {
 			t.Fatalf("%+v figure %d in %d bins: %+v (%v)", f, of, most, got, err)
 		}

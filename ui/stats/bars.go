@@ -94,7 +94,7 @@ func (p pages) readCounts(ctx context.Context, of plotKind, filter stats.Filter,
 		games, words = plotKind{figure: stats.Score, how: spread}, true
 	}
 	if games.how == spread {
-		if c.bins, err = p.store.Spread(ctx, filter, games.figure, widget.UprightsIn(r.columns)); err == nil && len(c.bins) > 0 {
+		if c.bins, err = p.readBins(ctx, filter, games.figure, widget.UprightsIn(r.columns)); err == nil && len(c.bins) > 0 {
 			c.last, c.marked, err = p.lastValue(ctx, filter, games.figure)
 		}
 	}
@@ -102,6 +102,15 @@ func (p pages) readCounts(ctx context.Context, of plotKind, filter stats.Filter,
 		c.bars, err = byLength(ctx, p.store, filter, r.rows)
 	}
 	return c, err
+}
+
+// readBins returns the distribution of a figure. The summary has read all scores already, which takes the store as long as
+// a plot of them.
+func (p pages) readBins(ctx context.Context, filter stats.Filter, of stats.Figure, most int) ([]stats.Bin, error) {
+	if of == stats.Score && len(p.sums.scores) > 0 {
+		return stats.Regroup(p.sums.scores, most), nil
+	}
+	return p.store.Spread(ctx, filter, of, most)
 }
 
 // lastValue returns the last game's value, if a single game has one.

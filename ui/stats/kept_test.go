@@ -94,9 +94,10 @@ type kept struct {
 	file        string
 	rules, pool string // of the game played last; else it is Adjacency, as far as anything was played
 
-	mu    sync.Mutex
-	err   error // what every question is answered with
-	asked int   // questions
+	mu      sync.Mutex
+	err     error // what every question is answered with
+	asked   int   // questions
+	spreads int   // questions for distributions
 }
 
 func (k *kept) fail(err error) {
@@ -151,6 +152,9 @@ func (k *kept) Points(ctx context.Context, f stats.Filter, of stats.Figure, buck
 
 func (k *kept) Spread(ctx context.Context, f stats.Filter, of stats.Figure, bins int) (_ []stats.Bin, err error) {
 	defer k.told(&err)
+	k.mu.Lock()
+	k.spreads++
+	k.mu.Unlock()
 	return k.Store.Spread(ctx, f, of, bins)
 }
 

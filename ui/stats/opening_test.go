@@ -97,3 +97,22 @@ func TestOneKind(t *testing.T) {
 		sees(t, s, "How often how many turns: 1 game")
 	}
 }
+
+// TestPlotsReuseScores: the distribution below a plot comes from the scores that the summary has read. After a game more,
+// both have it.
+func TestPlotsReuseScores(t *testing.T) {
+	store := filled(t, 12)
+	s := opened(t, store, 80, 23, screen.Statistics{})
+	before := store.spreads
+	s, _ = press(s, "4")
+	if store.spreads != before || before != 1 {
+		t.Errorf("the list reads %d distributions, and then the plots %d", before, store.spreads-before)
+	}
+	store.put(t, alone(play(t, adjacency.Default(), 99, now)))
+	s, _ = tell(s, screen.Shown{})
+	want, _ := press(opened(t, store, 80, 23, screen.Statistics{}), "4")
+	sees(t, s, "12 games")
+	if text(s) != text(want) {
+		t.Errorf("with a game more\n%s\nwant\n%s", text(s), text(want))
+	}
+}

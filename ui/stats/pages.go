@@ -155,7 +155,7 @@ func (p pages) closed() pages {
 func (p pages) stale() pages {
 	p.games, p.words = p.games.stale(), p.words.stale()
 	p.records.asked, p.sums.asked, p.cards.asked = false, false, false
-	p.plot.columns = 0
+	p.sums.scores, p.plot.columns = nil, 0
 	return p
 }
 

@@ -22,6 +22,7 @@ type summary struct {
 	most   int // the most games in recent
 	known  bool
 	stats.Point
+	scores []stats.Bin  // how often each score occurs; nil if that isn't known
 	best   stats.Game   // the ranked game with the highest score; no ID if there is none
 	recent []stats.Game // the last games, latest first
 }
@@ -51,7 +52,7 @@ func (p pages) askSummary() (pages, screen.Cmd) {
 }
 
 func (p pages) readSummary(ctx context.Context, most int) (s summary, err error) {
-	if s.Point, err = p.readPoint(ctx); err != nil || !p.scored() {
+	if s.Point, s.scores, err = p.readPoint(ctx); err != nil || !p.scored() {
 		return s, err
 	}
 	ranked, counted := p.filter, p.filter
@@ -67,8 +68,9 @@ func (p pages) readSummary(ctx context.Context, most int) (s summary, err error)
 	return s, err
 }
 
-// readPoint reads the number of games, and the mean of their scores, or of 100 for a game won.
-func (p pages) readPoint(ctx context.Context) (stats.Point, error) {
+// readPoint reads the number of games, and the mean of their scores, or of 100 for a game won; and how often each score
+// occurs, or nil if it reads something else.
+func (p pages) readPoint(ctx context.Context) (stats.Point, []stats.Bin, error) {
 	of := stats.Score
 	if !p.alone() && !p.scored() {
 		of = stats.Won
@@ -77,14 +79,17 @@ func (p pages) readPoint(ctx context.Context) (stats.Point, error) {
 		// Counting these scores takes the store a third of the time.
 		bins, err := p.store.Spread(ctx, p.filter, of, scoresMost)
 		if point, exact := summed(bins); exact || err != nil {
-			return point, err
+			if of != stats.Score {
+				bins = nil
+			}
+			return point, bins, err
 		}
 	}
 	points, err := p.store.Points(ctx, p.filter, of, 1)
 	if err != nil || len(points) == 0 {
-		return stats.Point{}, err
+		return stats.Point{}, nil, err
 	}
-	return points[0], nil
+	return points[0], nil, nil
 }
 
 // scoresMost is the most games whose scores are counted one by one.
