@@ -39,8 +39,8 @@ func (r Cause) String() string {
 	return [...]string{"", "score", "leave", "draw", "reply", "later", "bags", "points", "opponent", "tiles", "chance"}[min(r, WinsMore)]
 }
 
-// Difference is a difference between the best turn and the one played, with its figures.
-type Difference struct {
+// Contrast is a difference between the best turn and the one played, with its figures.
+type Contrast struct {
 	Reason Cause
 	// Best and Played are the figures, in points; shares from 0 to 1 for BagsMore and WinsMore.
 	Best, Played float64
@@ -61,32 +61,32 @@ type Difference struct {
 
 // Why returns what differs between the best turn of a verdict and the one played, the greatest gain first; nil if they
 // are the same.
-func Why(view player.View, r *crossword.Rules, v Verdict) (facts []Difference) {
+func Why(view player.View, r *crossword.Rules, v Verdict) (facts []Contrast) {
 	played, ok := v.Turn()
 	best := v.Best()
 	if !ok || v.Played == 0 {
 		return nil
 	}
-	add := func(f Difference) { facts = append(facts, f) }
-	add(Difference{Reason: ScoresMore, Best: float64(best.Move.Score), Played: float64(played.Move.Score), Gain: float64(best.Move.Score - played.Move.Score)})
+	add := func(f Contrast) { facts = append(facts, f) }
+	add(Contrast{Reason: ScoresMore, Best: float64(best.Move.Score), Played: float64(played.Move.Score), Gain: float64(best.Move.Score - played.Move.Score)})
 	switch {
 	case v.By == Static:
 		one, other := best.Static-float64(best.Move.Score), played.Static-float64(played.Move.Score)
-		add(Difference{Reason: KeepsMore, Best: one, Played: other, Gain: one - other, Kept: keptTile(view.Rack, r, best.Choice, played.Choice)})
+		add(Contrast{Reason: KeepsMore, Best: one, Played: other, Gain: one - other, Kept: keptTile(view.Rack, r, best.Choice, played.Choice)})
 	case v.By == Solved && v.Line.Over && v.PlayedLine.Over:
 		facts = endingFacts(v)
 	case v.Sequel.Worlds > 0 && v.PlayedSequel.Worlds > 0:
 		facts = append(facts, sequelFacts(view, r, v, best, played)...)
 	default:
 		one, other := best.Equity-float64(best.Move.Score), played.Equity-float64(played.Move.Score)
-		add(Difference{Reason: LastsMore, Best: one, Played: other, Gain: one - other})
+		add(Contrast{Reason: LastsMore, Best: one, Played: other, Gain: one - other})
 	}
-	game.SortStable(facts, func(a, b Difference) int { return cmp.Compare(b.Gain, a.Gain) })
+	game.SortStable(facts, func(a, b Contrast) int { return cmp.Compare(b.Gain, a.Gain) })
 	switch {
 	case v.By == Enumerated && best.Win > played.Win && !v.Lost.Decided:
-		facts = append([]Difference{{Reason: BagsMore, Best: best.Win, Played: played.Win}}, facts...)
+		facts = append([]Contrast{{Reason: BagsMore, Best: best.Win, Played: played.Win}}, facts...)
 	case facts[0].Gain <= 0 && best.Win > played.Win:
-		facts = append([]Difference{{Reason: WinsMore, Best: best.Win, Played: played.Win}}, facts...)
+		facts = append([]Contrast{{Reason: WinsMore, Best: best.Win, Played: played.Win}}, facts...)
 	}
 	return facts
 }
@@ -101,7 +101,7 @@ func (v Verdict) Against(candidate int) Verdict {
 }
 
 // endingFacts compares two lines to the end of the game.
-func endingFacts(v Verdict) []Difference {
+func endingFacts(v Verdict) []Contrast {
 	left := func(l player.EndingLine) float64 { return float64(l.Worth)/1000 - float64(l.Made[0]-l.Made[1]) }
 	out := func(l player.EndingLine) int {
 		if n := len(l.Moves); n%2 == 1 && l.Moves[n-1].Len() > 0 {
@@ -110,7 +110,7 @@ func endingFacts(v Verdict) []Difference {
 		return 0
 	}
 	one, other := v.Line, v.PlayedLine
-	return []Difference{
+	return []Contrast{
 		{Reason: MakesMore, Best: float64(one.Made[0]), Played: float64(other.Made[0]), Gain: float64(one.Made[0] - other.Made[0])},
 		{Reason: YieldsLess, Best: float64(one.Made[1]), Played: float64(other.Made[1]), Gain: float64(other.Made[1] - one.Made[1])},
 		{Reason: LosesLess, Best: left(one), Played: left(other), Gain: left(one) - left(other), BestOut: out(one), PlayedOut: out(other)},
@@ -118,18 +118,18 @@ func endingFacts(v Verdict) []Difference {
 }
 
 // sequelFacts compares what followed two turns in the same worlds.
-func sequelFacts(view player.View, r *crossword.Rules, v Verdict, best, played GradedChoice) []Difference {
+func sequelFacts(view player.View, r *crossword.Rules, v Verdict, best, played GradedChoice) []Contrast {
 	one, other := v.Sequel, v.PlayedSequel
 	kept := keptTile(view.Rack, r, best.Choice, played.Choice)
-	draw := Difference{Reason: DrawsMore, Best: one.Next, Played: other.Next, Gain: one.Next - other.Next, BestShare: one.NextBonus, PlayedShare: other.NextBonus, Kept: kept}
-	reply := Difference{Reason: AllowsLess, Best: one.Reply, Played: other.Reply, Gain: other.Reply - one.Reply}
+	draw := Contrast{Reason: DrawsMore, Best: one.Next, Played: other.Next, Gain: one.Next - other.Next, BestShare: one.NextBonus, PlayedShare: other.NextBonus, Kept: kept}
+	reply := Contrast{Reason: AllowsLess, Best: one.Reply, Played: other.Reply, Gain: other.Reply - one.Reply}
 	reply.hottest(Replies(view.Board, best.Choice, one), Replies(view.Board, played.Choice, other), view.Board.Layout())
 	rest := func(c GradedChoice, q player.Sequel) float64 {
 		return c.Equity - (float64(c.Move.Score) - q.Reply + q.Next)
 	}
-	later := Difference{Reason: LastsMore, Best: rest(best, one), Played: rest(played, other), BestShare: one.Out, PlayedShare: other.Out, Kept: kept}
+	later := Contrast{Reason: LastsMore, Best: rest(best, one), Played: rest(played, other), BestShare: one.Out, PlayedShare: other.Out, Kept: kept}
 	later.Gain = later.Best - later.Played
-	return []Difference{draw, reply, later}
+	return []Contrast{draw, reply, later}
 }
 
 // SquareReplies is the share of the worlds in which the next player's turn uses a square, from 0 to 1, and the mean
@@ -160,7 +160,7 @@ func Replies(b crossword.Board, c player.Choice, q player.Sequel) map[crossword.
 const nearHottest = 0.8
 
 // hottest sets the square that makes most of the difference between the replies.
-func (f *Difference) hottest(best, played map[crossword.Square]SquareReplies, l *crossword.Layout) {
+func (f *Contrast) hottest(best, played map[crossword.Square]SquareReplies, l *crossword.Layout) {
 	more := func(at crossword.Square) float64 {
 		return played[at].Share*played[at].Points - best[at].Share*best[at].Points
 	}

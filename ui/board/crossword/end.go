@@ -86,6 +86,7 @@ func (m Model) viewOver() screen.View {
 	if told := m.farTold(); told != "" {
 		lines = append(lines, "", t.Accent.Render(widget.Cut(told, width)))
 	}
+	lines = append(lines, m.coachLines(width, m.frame.Height-len(lines))...)
 	if spare := m.frame.Height - len(lines); spare > 0 {
 		lines = append(make([]string, spare/3), lines...)
 	}

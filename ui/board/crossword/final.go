@@ -47,6 +47,9 @@ func (m Model) newFinal(f screen.Frame, layout *rules.Layout) *finalLayout {
 	return nil
 }
 
+// coachRows is the number of rows of the coach's lines, with a blank one before them.
+const coachRows = 4
+
 // viewFinal draws the result beside the board.
 func (m Model) viewFinal(l *finalLayout) screen.View {
 	t, o := m.frame.Theme, m.outcome()
@@ -60,7 +63,11 @@ func (m Model) viewFinal(l *finalLayout) screen.View {
 	lines := []string{head + widget.Blank(width-lipgloss.Width(head)-len(moves)) + t.Muted.Render(moves)}
 	board := l.squares.Lines(rules.Square{}, m.square())
 	lines = append(lines, widget.Beside(board, m.finalPane(o, l.pane, height), gap)...)
-	lines = append(lines, m.leadLines(o, width)...)
+	// Where there isn't room for both, the coach takes the place of the lead.
+	coach, room := m.coachLines(width, coachRows), m.frame.Height-1-len(lines)-leadRows-2
+	if room >= len(coach) || len(coach) == 0 {
+		lines = append(lines, m.leadLines(o, width)...)
+	}
 	why := widget.Wrap(m.settlement(o), width)
 	told := m.farTold()
 	if told != "" {
@@ -72,6 +79,7 @@ func (m Model) viewFinal(l *finalLayout) screen.View {
 	if told != "" {
 		lines = append(lines, t.Accent.Render(widget.Cut(told, width)))
 	}
+	lines = append(lines, coach...)
 	spare := max(0, m.frame.Height-len(lines)-1)
 	lines = append(make([]string, spare/3), lines...)
 	widget.Shift(lines, max(margin, (m.frame.Width-width)/2))

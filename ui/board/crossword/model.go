@@ -65,6 +65,7 @@ type Model struct {
 	words   dictionary.Model // the dictionary in the board's place
 	asked   question
 	hinted  hinted
+	coach   gameplay.Coach // of the finished game; the zero Coach if it has none
 	message widget.Message
 	shake   screen.Motion // of the text below the rack
 	survey  *ticket       // of the pending surveys; nil if there isn't one

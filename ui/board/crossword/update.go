@@ -16,6 +16,11 @@ import (
 // Update implements screen.Screen. Keys become actions, and refusals become sentences.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	next, cmd := m.update(msg)
+	if m.phase == playing && next.phase == over {
+		var coach screen.Cmd
+		next, coach = next.startCoach()
+		cmd = screen.Batch(cmd, coach)
+	}
 	// A key meant for the board mustn't act on a result that the computer's move has just
 	// brought up, or reveal the next player's rack.
 	ended, veiled := next.phase == over && !screen.ByHand(msg), next.veiled && !m.veiled
@@ -86,6 +91,8 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		return m.thought(msg)
 	case advised:
 		return m.advised(msg), nil
+	case coached:
+		return m.coached(msg)
 	case surveyed:
 		if msg.ticket != m.survey || m.phase != playing {
 			return m, nil

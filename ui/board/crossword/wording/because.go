@@ -68,7 +68,7 @@ func (w *because) play(c player.Choice) crossword.Play {
 const likelier = 0.03
 
 // fact says one fact, without the full stop.
-func (w *because) fact(f grading.Difference) string {
+func (w *because) fact(f grading.Contrast) string {
 	switch f.Reason {
 	case grading.ScoresMore:
 		return fmt.Sprintf("%s scores %s now%s, %s %s", w.one, points(f.Best), w.how(), w.other, points(f.Played))
@@ -100,7 +100,7 @@ func (w *because) fact(f grading.Difference) string {
 }
 
 // loses says what the tiles left at the end of the game cost or bring.
-func (w *because) loses(f grading.Difference) string {
+func (w *because) loses(f grading.Contrast) string {
 	left := fmt.Sprintf("the tiles left %s after %s, %s after %s", counted(f.Best), w.one, counted(f.Played), w.other)
 	switch {
 	case f.BestOut > 0 && f.PlayedOut == 0:
@@ -130,7 +130,7 @@ func counted(n float64) string {
 }
 
 // keeps says which tiles stay on the rack, and their leave values.
-func (w *because) keeps(f grading.Difference) string {
+func (w *because) keeps(f grading.Contrast) string {
 	one, other := player.Leave(w.view.Rack, w.best), player.Leave(w.view.Rack, w.played)
 	name := func(r crossword.Rack) string {
 		if r.Size() == 0 {
@@ -153,7 +153,7 @@ func keeping(t crossword.Tile) string {
 const usedOften = 0.1
 
 // through says where the replies are laid.
-func (w *because) through(f grading.Difference) string {
+func (w *because) through(f grading.Contrast) string {
 	if f.PlayedShare < usedOften {
 		return ""
 	}
@@ -190,7 +190,7 @@ func (w *because) how() string {
 const leastThough = 3
 
 // though grants that the turn played scores more.
-func (w *because) though(facts []grading.Difference) string {
+func (w *because) though(facts []grading.Contrast) string {
 	for _, f := range facts {
 		if f.Reason == grading.ScoresMore && f.Gain <= -leastThough {
 			return fmt.Sprintf(", though %s scores %s more now", w.other, points(-f.Gain))
