@@ -41,13 +41,15 @@ var refused = map[string][]string{
 
 // TestKeysAgree takes every screen through its states, and presses every key in each. A key that does something
 // is in the help of that state, and so is every key of the footer. A key of the footer does something in that
-// state, and a key of the help does something in some state with the same text.
+// state, and a key of the help does something in some state with the same text. Plain go test takes some of the
+// states only, so there a key of the help needn't do anything.
 func TestKeysAgree(t *testing.T) {
 	sample.OneGoroutine(t)
 	t.Chdir(t.TempDir())
 	sampled := screentest.NewSample(t, 1)
 	h := newHouse(t)
 	used, alike := map[string]*keyUse{}, map[string]bool{}
+	all := true
 	for _, s := range h.states() {
 		// States that differ in numbers have the same keys.
 		letters := strings.Map(func(r rune) rune {
@@ -60,6 +62,10 @@ func TestKeysAgree(t *testing.T) {
 			continue
 		}
 		alike[letters] = true
+		if !sample.Takes(len(alike), 4) {
+			all = false
+			continue
+		}
 		t.Run(s.name, func(t *testing.T) {
 			still := h.atRest()
 			still.TB = t
@@ -70,6 +76,9 @@ func TestKeysAgree(t *testing.T) {
 		})
 	}
 	for _, name := range slices.Sorted(maps.Keys(used)) {
+		if !all {
+			clear(used[name].active)
+		}
 		for _, fault := range used[name].faults(unread[name]) {
 			t.Errorf("%s: %s", name, fault)
 		}
