@@ -17,6 +17,7 @@ type store struct {
 	sqlrecord.CommonRecord
 	path    string
 	readers *sql.DB
+	asks    *prepared // the same, with prepared statements
 	writer  *writer
 	watch   record.Watchers
 	closed  atomic.Bool
@@ -82,7 +83,7 @@ func forEach(rows *sql.Rows, err error, into []any, each func() error) error {
 
 // View runs f.
 func (s *store) View(ctx context.Context, f func(sqlrecord.Querier) error) error {
-	return s.reads(ctx, func() error { return f(reader{ctx, s.readers}) })
+	return s.reads(ctx, func() error { return f(reader{ctx, s.asks}) })
 }
 
 // readWhole runs f on a single state of the record.
