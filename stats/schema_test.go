@@ -10,8 +10,8 @@ import (
 	"quoin/stats/database"
 )
 
-// TestNewestSchema: schema.sql makes of an empty file what all migrations make of it. QUOIN_SCHEMA=1 writes it
-// anew.
+// TestNewestSchema: schema.sql makes of an empty file what all migrations make of it. QUOIN_SCHEMA=1 rewrites
+// that file.
 func TestNewestSchema(t *testing.T) {
 	t.Parallel()
 	schema := func(name string, texts ...string) (all string) {
@@ -44,7 +44,7 @@ func TestNewestSchema(t *testing.T) {
 		return
 	}
 	if got := schema("schema.sql", newestSchema); got != migrated {
-		t.Errorf("QUOIN_SCHEMA=1 writes schema.sql anew; it makes\n%s\nand the migrations make\n%s", got, migrated)
+		t.Errorf("QUOIN_SCHEMA=1 rewrites schema.sql; it makes\n%s\nand the migrations make\n%s", got, migrated)
 	}
 	if strings.Count(migrated, "CREATE TABLE") == 0 {
 		t.Error("the migrations make no tables")

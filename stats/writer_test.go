@@ -10,6 +10,7 @@ import (
 	"github.com/google/uuid"
 
 	"quoin/game/adjacency"
+	"quoin/testdata/sample"
 )
 
 // byHand is a store whose writer the test runs by hand, with its recordings. If everyone is set, the writer
@@ -112,7 +113,7 @@ func TestWriterLooksAtEveryoneWhoWaits(t *testing.T) {
 	for i := range logs {
 		logs[i] = left(play(t, header(uint64(i), 4, 3, began), 8))
 	}
-	for seed := range uint64(12) {
+	for seed := range uint64(sample.Size(12, 12)) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			random := rand.New(rand.NewPCG(seed, 0))
 			both := [2]*byHand{newByHand(t, false), newByHand(t, true)}

@@ -15,18 +15,16 @@ import (
 
 const variable = "QUOIN_SAMPLE"
 
-// Size returns the number of cases of a test: usual in .ci/run, a third of it in plain
-// go test, a fifth with the race detector, and whole in .ci/soak.
+// Size returns the number of cases of a test: usual in .ci/run, a fifth of it in plain
+// go test and with the race detector, and whole in .ci/soak.
 func Size(usual, whole int) int {
 	switch {
 	case os.Getenv(variable) == "whole":
 		return whole
-	case Race:
-		return min(usual, max(1, usual/5))
-	case os.Getenv(variable) == "ci":
+	case os.Getenv(variable) == "ci" && !Race:
 		return usual
 	}
-	return min(usual, (usual+2)/3)
+	return min(usual, max(1, usual/5))
 }
 
 // Takes reports whether case i of a list of similar ones runs: each does in .ci/run and

@@ -21,7 +21,7 @@ var update = flag.Bool("update", false, "write the golden frames anew")
 type WindowSize struct{ Width, Height int }
 
 // The windows in which frames are tested: the smallest that Quoin supports, the usual one, a large and a huge
-// one, and two odd ones. Plain go test leaves out the last three, for which there are no golden files.
+// one, and two odd ones. Plain go test leaves out the huge one and the odd ones, which have no golden files.
 var (
 	Least  = WindowSize{60, 20}
 	Usual  = WindowSize{80, 24}

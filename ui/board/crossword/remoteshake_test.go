@@ -9,6 +9,7 @@ import (
 	rules "quoin/game/crossword"
 	"quoin/game/match"
 	"quoin/game/scrabble"
+	"quoin/testdata/sample"
 	"quoin/ui/board/crossword/gameplaytest"
 	"quoin/ui/remote"
 	"quoin/ui/remote/remotetest"
@@ -20,7 +21,7 @@ import (
 // laid on a board are always from its player's rack and on empty squares, every frame
 // fits, and the spectator changes nothing.
 func TestFarShaken(t *testing.T) {
-	for seed := range uint64(5) {
+	for seed := range uint64(sample.Size(5, 5)) {
 		onFar(t, fmt.Sprint(seed), func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(seed, 5))
 			names := []string{"Ada", "Bob", "Grace", "Mei"}[:2+seed%3]

@@ -7,6 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"quoin/testdata/sample"
 	others "quoin/ui/remote"
 	"quoin/ui/remote/remotetest"
 	"quoin/ui/screentest"
@@ -20,7 +21,7 @@ func TestMatchShaken(t *testing.T) {
 		"up", "down", "left", "right", "enter", "space", "u", "esc", "t", "pgup", "pgdown", "home",
 		"a", "b", "c", "d", "e", "1", "2", "3", "4", "5", "6", "8", "0", "9", "r", "x", "n", "tab", "backspace",
 	}
-	for seed := range uint64(6) {
+	for seed := range uint64(sample.Size(6, 6)) {
 		synctest.Test(t, func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(seed, 9))
 			m := newHosted(t, "5m+2s")

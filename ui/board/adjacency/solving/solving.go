@@ -98,8 +98,9 @@ func (m Model) solve() screen.Cmd {
 			}
 			return cmp.Or(cmp.Compare(len(b.Word), len(a.Word)), known)
 		})
+		define := resources.DefineMany()
 		for i := range s.words {
-			s.words[i].meaning, _ = resources.Define(s.words[i].Word)
+			s.words[i].meaning, _ = define(s.words[i].Word)
 		}
 		return s
 	})
