@@ -57,7 +57,7 @@ func (s State) draw() [][]string {
 	case len(players) < MinSeats && len(players) > 0:
 		tables = [][]player{players}
 	case s.config.Seats > MinSeats:
-		tables = fold(players, s.config.Seats)
+		tables = s.fold(players)
 	default:
 		tables = s.pairs(players)
 	}
@@ -71,7 +71,7 @@ func (s State) draw() [][]string {
 	return names
 }
 
-// players returns the present entrants, best first; ties are broken by lot.
+// players returns the entrants who can play, best first; ties are broken by lot.
 func (s State) players() []player {
 	n := len(s.entrants)
 	met := make([][]int, n)
@@ -101,14 +101,14 @@ func (s State) players() []player {
 		}
 	}
 	lots := make([]int, n)
-	chance := game.NewChance(s.config.Seed, uint64(len(s.rounds)+1))
+	chance := game.NewChance(s.config.Seed, uint64(len(s.rounds)+1)+uint64(s.redraws)<<32)
 	for i := range lots {
 		j := int(chance.Below(uint64(i + 1)))
 		lots[i], lots[j] = lots[j], i
 	}
 	var players []player
 	for _, st := range s.Standings() {
-		if i := st.Number - 1; s.entrants[i].Present {
+		if i := st.Number - 1; s.entrants[i].plays() {
 			p := player{index: i, standing: st, seats: seats[i], unplayed: unplayed[i], met: met, lot: lots[i]}
 			for _, seat := range p.seats {
 				p.late += seat
@@ -157,9 +157,29 @@ func (s State) pairs(players []player) [][]player {
 	n := len(players)
 	rounds := s.config.Rounds - len(s.rounds)
 	cost := faults(players, rounds == 1)
+	hill := s.king && rounds == 1
+	for i, a := range players {
+		for j, b := range players[:i] {
+			if hill {
+				cost[i][j] = int64(i-j) * int64(i-j)
+			}
+			if s.forbids(a.standing.Name, b.standing.Name) {
+				cost[i][j] = wrongForbidden
+			}
+			cost[j][i] = cost[i][j]
+		}
+	}
+	mates := cheapest
+	switch {
+	case s.king && !hill:
+		rounds-- // the last may have rematches
+		fallthrough
+	case !hill:
+		mates = func(cost [][]int64) []int { return farsighted(players, cost, rounds) }
+	}
 	var tables [][]player
 	var bye []player
-	for i, mate := range farsighted(players, cost, rounds) {
+	for i, mate := range mates(cost) {
 		switch {
 		case i == n:
 		case mate == n:
@@ -213,7 +233,8 @@ func wrong(a, b player, apart int, last bool) int64 {
 
 // fold seats three or four at a table, with as few tables and as even as possible: neighbours in the order
 // sit together, except that entrants who have met fewer of the table come first.
-func fold(players []player, seats int) [][]player {
+func (s State) fold(players []player) [][]player {
+	seats := s.config.Seats
 	left := slices.Clone(players)
 	tables := make([][]player, (len(players)+seats-1)/seats)
 	for i := range tables {
@@ -223,6 +244,9 @@ func fold(players []player, seats int) [][]player {
 				met := 0
 				for _, other := range tables[i] {
 					met += p.met[p.index][other.index]
+					if s.forbids(p.standing.Name, other.standing.Name) {
+						met += MaxSwissRounds
+					}
 				}
 				if fewest < 0 || met < fewest {
 					next, fewest = j, met

@@ -77,6 +77,8 @@ func FuzzReplay(f *testing.F) {
 func FuzzPlay(f *testing.F) {
 	f.Add([]byte("\x00\x00\x00\x00\x01\x00\x02\x00\x00\x03\x00\x01\x04\x01\x01"))
 	f.Add([]byte("\x00\x00\x00\x00\x01\x00\x00\x02\x00\x05\x00\x00\x06\x00\x00\x07\x00\x00\x06\x00\x00\x03\x01\x00\x08\x00\xff\x09\x00\xff\x0a\x00\x00"))
+	// A Swiss that is paused, drawn, drawn again and undone.
+	f.Add([]byte{1, 0, 0, 1, 1, 0, 1, 2, 0, 1, 3, 0, 5, 0, 0, 14, 3, 0, 12, 0, 41, 14, 7, 0, 14, 10, 0, 14, 4, 0, 6, 0, 0, 14, 12, 1, 9, 2, 0, 14, 8, 0, 14, 10, 0})
 	for seats := range byte(4) {
 		f.Add([]byte{1, 0, 0, 1, 1, 0, 1, 2, 0, 1, 3, 0, 5, 0, 0, 12, 0, 41, 6, 0, seats, 6, 1, 0, 13, 7, 0, 9, 2, 0, 9, 1, 0, 12, 0, 41, 4, 0, 1, 8, 0, 200, 8, 0, 200})
 	}
@@ -133,7 +135,7 @@ func scripted(s State, b [3]byte) Event {
 	}
 	scores := []Score{{1, int64(b[1])}, {1 + int(b[2]%2), 5}, {3, 0}, {3, -1}}[:seats]
 	scored := s.config.System != "" && b[1]%8 > 0
-	switch b[0] % 14 {
+	switch b[0] % 16 {
 	case 0, 1:
 		return AddEntrant{who, "", at}
 	case 2:
@@ -157,7 +159,7 @@ func scripted(s State, b [3]byte) Event {
 		if scored {
 			return GameFinished{Game: running, Ending: "out", Turns: int(b[1]), Scores: scores, At: at}
 		}
-		if b[0]%14 == 9 {
+		if b[0]%16 == 9 {
 			return GameFinished{Game: running, Winner: who, Ending: "climbed", Turns: int(b[1]), Moves: "b2c3 +d4", At: at}
 		}
 		return GameFinished{Game: running, Winner: "", Ending: "drawn", Turns: int(b[1]), Moves: "", At: at}
@@ -165,6 +167,21 @@ func scripted(s State, b [3]byte) Event {
 		return Forfeit{pairing, at}
 	case 10:
 		return Finish{at}
+	case 14, 15:
+		kinds := []DirectiveKind{Withdraw, Readmit, HalfByes, Pause, Proceed, Correct, Forbid, DrawAgain, End, King, Undo, Undo}
+		e := Directive{What: kinds[int(b[1])%len(kinds)], At: at}
+		other := name(int(b[2] % 6))
+		switch e.What {
+		case Withdraw, Readmit:
+			e.Name = other
+		case HalfByes:
+			e.Name, e.Number = other, int(b[1]/12)%4
+		case Forbid:
+			e.Name, e.Other = other, name(int(b[1]/12)%6)
+		case Correct:
+			e.Number, e.Scores = 1+int(b[2]%8), []Score{{1, int64(b[1])}, {2, 0}}
+		}
+		return e
 	}
 	return Restart{at}
 }

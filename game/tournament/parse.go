@@ -55,6 +55,7 @@ var verbs = map[string]func(rest string, at time.Duration) (Event, error){
 	"return":   func(name string, at time.Duration) (Event, error) { return Return{name, at}, CheckName(name) },
 	"start":    func(_ string, at time.Duration) (Event, error) { return StartGames{at}, nil },
 	"round":    parseRound,
+	"direct":   parseDirective,
 	"begin":    parseBegin,
 	"step":     parseStep,
 	"finish":   parseFinish,

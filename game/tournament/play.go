@@ -17,11 +17,13 @@ func (e GameStarted) check(s State) Refusal {
 		switch entrant, _ := s.Entrant(name); {
 		case s.inGame(name):
 			return Refusal{Reason: Busy, Name: name}
-		case !entrant.Present:
+		case !entrant.plays():
 			return Refusal{Reason: Gone, Name: name}
 		}
 	}
 	switch {
+	case s.paused:
+		return Refusal{Reason: Paused}
 	case e.Game != s.NextGame():
 		return Refusal{Reason: BadNumber}
 	case e.Seed != 0 && s.config.System == "", e.Long != (game.LongSeed{}) && (e.Seed != 0 || !s.LongSeeds()):
@@ -35,6 +37,9 @@ func (e GameStarted) check(s State) Refusal {
 func (s State) playable(p Pairing) Refusal {
 	if s.config.System == Swiss {
 		return s.playableTable(p)
+	}
+	if s.ended {
+		return Refusal{Reason: Ended}
 	}
 	for _, name := range p.Names() {
 		if r := s.knows(name); r.Reason != "" {
@@ -116,18 +121,18 @@ func (e Forfeit) check(s State) Refusal {
 	return Refusal{}
 }
 
-// present returns the entrants of a pairing who are present, by seat.
+// present returns the entrants of a pairing who can play, by seat.
 func (s State) present(p Pairing) []string {
 	return slices.DeleteFunc(p.Names(), func(name string) bool {
 		entrant, _ := s.Entrant(name)
-		return !entrant.Present
+		return !entrant.plays()
 	})
 }
 
 // graceEnd returns the time from which an absent entrant's games can be forfeited; 0 if the entrant is
-// present.
+// present, or was withdrawn.
 func (s State) graceEnd(e Entrant) time.Duration {
-	if e.Present {
+	if e.Present || e.Withdrawn {
 		return 0
 	}
 	return e.Since + s.config.Grace

@@ -201,6 +201,12 @@ func checkMoment(t *testing.T, s State) {
 		checkSwissMoment(t, s)
 		return
 	}
+	if s.paused || s.ended {
+		if next, due := s.Next(), s.Due(ever); len(next) > 0 || len(due) > 0 {
+			t.Fatalf("paused or ended, %v can start and %v is due", next, due)
+		}
+		return
+	}
 	n := len(s.entrants)
 	if total := n * (n - 1) / 2 * s.config.Rounds; len(s.Games())+s.Undecided() != total || len(s.running) > s.Undecided() {
 		t.Fatalf("%d decided and %d not, %d running, of %d", len(s.Games()), s.Undecided(), len(s.running), total)
@@ -220,7 +226,7 @@ func checkMoment(t *testing.T, s State) {
 	var could []seatPair
 	for i, a := range s.entrants {
 		for j, b := range s.entrants[:i] {
-			if a.Present && b.Present && !taken[a.Name] && !taken[b.Name] && meetings(s, a.Name, b.Name) < s.config.Rounds {
+			if a.plays() && b.plays() && !taken[a.Name] && !taken[b.Name] && meetings(s, a.Name, b.Name) < s.config.Rounds {
 				could = append(could, seatPair{i, j})
 			}
 		}

@@ -43,6 +43,13 @@ const (
 	NobodyGone    Reason = "all are present"                   // Forfeit with everybody present
 	OthersPlay    Reason = "there are games to be played"      // Forfeit while a game is running or could be, or before the last round
 	StillGrace    Reason = "not absent for long enough"        // Forfeit, and Name hasn't been absent for long enough
+	BadDirective  Reason = "not a director's decision"         // an unknown one, or in a record from before systems
+	NoChange      Reason = "it is so already"                  // a Directive that changes nothing
+	NotMissed     Reason = "not a number of missed rounds"     // HalfByes for more rounds than Name missed
+	RoundBegun    Reason = "games of the round have begun"     // DrawAgain after GameStarted or Forfeit
+	Ended         Reason = "the director has ended it"         // another round, or in a round robin another game
+	Paused        Reason = "the tournament is paused"          // GameStarted during a pause
+	NothingToUndo Reason = "there is nothing to undo"          // Undo after a round was drawn, or without a Directive
 	Unfinished    Reason = "games are undecided"               // Close before all games are decided
 )
 

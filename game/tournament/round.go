@@ -69,6 +69,8 @@ func (e RoundDrawn) check(s State) Refusal {
 		return Refusal{Reason: NoRounds}
 	case s.undecided > 0:
 		return Refusal{Reason: OthersPlay}
+	case s.ended:
+		return Refusal{Reason: Ended}
 	case e.Number != len(s.rounds)+1 || e.Number > s.config.Rounds:
 		return Refusal{Reason: BadNumber}
 	}
@@ -94,9 +96,9 @@ func (e RoundDrawn) check(s State) Refusal {
 		switch {
 		case min(s.graceEnd(entrant), s.idle+s.config.Grace) > e.Elapsed():
 			return Refusal{Reason: StillGrace, Name: entrant.Name}
-		case entrant.Present && !seated[entrant.Name]:
+		case entrant.plays() && !seated[entrant.Name]:
 			return Refusal{Reason: Unseated, Name: entrant.Name}
-		case !entrant.Present && seated[entrant.Name]:
+		case !entrant.plays() && seated[entrant.Name]:
 			return Refusal{Reason: Gone, Name: entrant.Name}
 		}
 	}
@@ -115,6 +117,7 @@ func (e RoundDrawn) change(s *State) {
 	s.rounds = append(slices.Clip(s.rounds), d)
 	s.waits = d.tables
 	s.undecided, s.idle = len(d.tables), e.Elapsed()
+	s.undoable = nil
 }
 
 // Round returns the number of the last round drawn in a Swiss, from 1; 0 before the first.
@@ -136,7 +139,7 @@ func (s State) nextTables(busy []string) []Pairing {
 	for _, p := range s.waits {
 		free := func(name string) bool {
 			e, _ := s.Entrant(name)
-			return e.Present && !slices.Contains(busy, name)
+			return e.plays() && !slices.Contains(busy, name)
 		}
 		if names := p.Names(); !slices.ContainsFunc(names, func(name string) bool { return !free(name) }) {
 			next = append(next, p)
@@ -153,7 +156,7 @@ func (s State) roundDue(visit decisionDue) {
 			visit(from, func(at time.Duration) []Event { return []Event{Forfeit{p, at}} })
 		}
 	}
-	if s.undecided == 0 && len(s.rounds) < s.config.Rounds {
+	if s.undecided == 0 && len(s.rounds) < s.config.Rounds && !s.ended {
 		visit(s.roundFrom(), func(at time.Duration) []Event { return []Event{RoundDrawn{len(s.rounds) + 1, s.draw(), at}} })
 	}
 }
@@ -175,7 +178,7 @@ func (s State) roundFrom() time.Duration {
 func (s State) goneEnd(names []string) (from time.Duration, gone bool) {
 	for _, name := range names {
 		e, _ := s.Entrant(name)
-		from, gone = max(from, s.graceEnd(e)), gone || !e.Present
+		from, gone = max(from, s.graceEnd(e)), gone || !e.plays()
 	}
 	return from, gone
 }

@@ -65,9 +65,13 @@ func (s State) pairing(p seatPair, leg int) Pairing {
 // It is empty only if no two free entrants have a game left to play with each other. Start the games in any
 // order, and ask again.
 //
-// In a Swiss it returns the tables of the round whose games haven't begun and whose entrants are all present.
+// In a Swiss it returns the tables of the round whose games haven't begun and whose entrants are all present. During a
+// pause there are none.
 func (s State) Next(busy ...string) []Pairing {
 	if s.config.System == Swiss {
+		if s.paused {
+			return nil
+		}
 		return s.nextTables(busy)
 	}
 	open := s.open(busy)
@@ -83,12 +87,12 @@ func (s State) Next(busy ...string) []Pairing {
 
 // open returns the pairs that could play now, the most urgent first.
 func (s State) open(busy []string) []seatPair {
-	if s.phase != Playing {
+	if s.phase != Playing || s.paused || s.ended {
 		return nil
 	}
 	free := make([]bool, len(s.entrants))
 	for i, e := range s.entrants {
-		free[i] = e.Present && !s.inGame(e.Name) && !slices.Contains(busy, e.Name)
+		free[i] = e.plays() && !s.inGame(e.Name) && !slices.Contains(busy, e.Name)
 	}
 	var open []seatPair
 	games := make([]int, len(s.entrants)) // number of decided games of each
@@ -113,7 +117,7 @@ func (s State) open(busy []string) []seatPair {
 // present.
 func (s State) Awaited(name string) bool {
 	e, is := s.Entrant(name)
-	if !is || e.Present || s.phase != Playing || s.inGame(name) {
+	if !is || e.Present || e.Withdrawn || s.phase != Playing || s.inGame(name) {
 		return false
 	}
 	if s.config.System == Swiss {
@@ -122,7 +126,7 @@ func (s State) Awaited(name string) bool {
 	}
 	me := s.index(name)
 	for i, other := range s.entrants {
-		if i != me && other.Present && !s.inGame(other.Name) && s.decidedOf(me, i) < s.config.Rounds {
+		if i != me && other.plays() && !s.inGame(other.Name) && s.decidedOf(me, i) < s.config.Rounds {
 			return true
 		}
 	}
@@ -164,12 +168,12 @@ func (s State) DueAt() (time.Duration, bool) {
 // games, once none of them can play.
 func (s State) waiting(visit decisionDue) {
 	switch {
-	case s.phase != Playing:
+	case s.phase != Playing || s.paused:
 		return
 	case s.config.System == Swiss:
 		s.roundDue(visit)
 		return
-	case s.othersPlay():
+	case s.othersPlay() || s.ended:
 		return
 	}
 	for _, p := range s.order {

@@ -16,7 +16,8 @@ type Standing struct {
 	Won, Drawn, Lost int // including forfeits; Drawn counts shared first places
 
 	// Byes is the number of a Swiss's rounds without an opponent; each counts as won. Missed is the number of
-	// rounds in which the entrant was absent or hadn't joined; each counts as lost.
+	// rounds in which the entrant was absent or hadn't joined; each counts as lost, unless the director has made it
+	// half a bye.
 	Byes, Missed int
 	// Spread is the sum of the entrant's margins in points over all games. It is 0 if games have no points.
 	Spread int64
@@ -120,10 +121,12 @@ func (s State) countRounds(table []Standing, at map[string]*Standing) {
 	for i, missed := range s.missed() {
 		st := &table[i]
 		st.Missed = missed
+		half := min(missed, s.entrants[i].HalfByes)
 		st.Won += st.Byes
-		st.Lost += missed
+		st.Drawn += half
+		st.Lost += missed - half
 		if s.config.Scored {
-			st.Spread += unplayedSpread * int64(st.Byes-missed)
+			st.Spread += unplayedSpread * int64(st.Byes-missed+half)
 		}
 	}
 }

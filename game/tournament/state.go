@@ -50,6 +50,12 @@ type State struct {
 	rounds []swissRound
 	idle   time.Duration // start of the wait for the next round
 	waits  []Pairing     // tables of the last round whose games haven't begun, without removed entrants
+
+	// Set by a Directive.
+	paused, ended, king bool
+	forbidden           []Pairing
+	redraws, directives int
+	undoable            []undoable // since the last round was drawn
 }
 
 // past is the decided games as a list from the last backwards. States share it, so that another game costs no
@@ -68,7 +74,13 @@ type Entrant struct {
 	Present bool
 	Since   time.Duration // when the entrant last came or went
 	Returns int
+
+	Withdrawn bool // by the director
+	HalfByes  int  // missed rounds that count as half a win each
 }
+
+// plays reports whether the entrant can be seated.
+func (e Entrant) plays() bool { return e.Present && !e.Withdrawn }
 
 // Game is a running game.
 type Game struct {
@@ -218,7 +230,7 @@ func (s State) NextGame() int { return s.begun + 1 }
 // Joinable reports whether entrants can still join if there is room: while the list is open, and in a Swiss
 // until the last round is drawn. Latecomers have missed the rounds before.
 func (s State) Joinable() bool {
-	return s.phase == Listing || s.phase == Playing && s.config.System == Swiss && len(s.rounds) < s.config.Rounds
+	return s.phase == Listing || s.phase == Playing && s.config.System == Swiss && len(s.rounds) < s.config.Rounds && !s.ended
 }
 
 // Undecided returns the number of games still to be decided, including running ones; 0 before Start. In a
@@ -227,7 +239,7 @@ func (s State) Undecided() int { return s.undecided }
 
 // Over reports whether every game is decided.
 func (s State) Over() bool {
-	drawn := s.config.System != Swiss || len(s.rounds) == s.config.Rounds
+	drawn := s.config.System != Swiss || len(s.rounds) == s.config.Rounds || s.ended
 	return s.phase >= Playing && s.undecided == 0 && drawn
 }
 

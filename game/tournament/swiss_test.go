@@ -506,7 +506,7 @@ func checkSwissMoment(t *testing.T, s State) {
 	if due && (len(s.Due(at)) == 0 || at > 0 && len(s.Due(at-ms)) > 0) || !due && s.Due(ever) != nil {
 		t.Fatalf("due from %v, %v: %v, before it %v, in the end %v", at, due, s.Due(at), s.Due(at-ms), s.Due(ever))
 	}
-	if s.phase == Playing && !s.Over() && !due && len(next) == 0 && len(s.running) == 0 {
+	if s.phase == Playing && !s.Over() && !due && len(next) == 0 && len(s.running) == 0 && !s.paused {
 		t.Fatalf("nothing can happen: round %d, %v", s.Round(), s.waits)
 	}
 	then := s
