@@ -55,6 +55,8 @@ func (s *stillSource) Changed() <-chan struct{}      { return s.changed }
 func (s *stillSource) Done() <-chan struct{}         { return s.done }
 func (s *stillSource) Begin()                        {}
 func (s *stillSource) Stop()                         {}
+func (s *stillSource) Draw() error                   { return nil }
+func (s *stillSource) Direct(rules.Directive) error  { return nil }
 func (s *stillSource) Watch(int) remote.Game         { return nil }
 
 // played returns a tournament of 64 at tables with a number of seats, or a round robin for 0, after a number
@@ -130,7 +132,7 @@ func (h *house) directing(seats, decided int) state {
 	s := state{
 		name: fmt.Sprintf("tournament of %d at tables of %d after %d games", crowd, seats, decided), open: func() screen.Place { return screen.Held{} },
 		ready: "WWW", seen: []string{"WWW", "of 64"},
-		steps: []step{{keys: "down down"}, {keys: "end"}, {keys: "tab end"}, {keys: "q"}, {keys: "esc"}, {keys: "?", covers: true}},
+		steps: []step{{keys: "down down"}, {keys: "end"}, {keys: "tab end"}, {keys: "d end"}, {keys: "home w"}, {keys: "esc d q"}, {keys: "esc"}, {keys: "?", covers: true}},
 	}
 	src := h.played(seats, decided)
 	if src.snapshot.State.Over() {

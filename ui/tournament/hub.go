@@ -70,6 +70,8 @@ func (h *hub) run(ctx context.Context) (err error) {
 			h.take(in)
 		case <-h.begin:
 			h.begun = true
+		case d := <-h.rulings:
+			d.done <- h.direct(d)
 		case <-h.stop:
 			h.startStopping()
 		case <-timer.C:
@@ -321,7 +323,7 @@ func (h *hub) abandon() {
 
 // snapshot returns the present state.
 func (h *hub) snapshot() Snapshot {
-	s := Snapshot{State: h.state, Stopping: h.stopping(), version: h.version, Games: make([]RunningGame, len(h.matches))}
+	s := Snapshot{State: h.state, Title: h.tables.Title, Stopping: h.stopping(), version: h.version, Games: make([]RunningGame, len(h.matches))}
 	now := time.Now()
 	for i, m := range h.matches {
 		s.Games[i] = h.table(m, now)

@@ -64,12 +64,7 @@ func (h *hub) forfeit() bool {
 		case rules.Forfeit:
 			h.note(false, "%s is forfeited", strings.Join(e.Pairing.Names(), " - "))
 		case rules.RoundDrawn:
-			h.note(false, "round %d is drawn", e.Number)
-			for _, c := range h.players {
-				if c.version != wire.Version {
-					c.tell(wire.Round{Round: e.Number, Tables: e.Tables})
-				}
-			}
+			h.drawn(e)
 		}
 	}
 	return true

@@ -71,6 +71,7 @@ type Server struct {
 	door    door
 	inbox   chan guestInput
 	begin   chan struct{}
+	rulings chan decision
 	stop    chan struct{}
 	done    chan struct{} // closed when the hub takes no more inputs
 	changed chan struct{}
@@ -139,8 +140,8 @@ func New(o Options) (*Server, error) {
 	}
 	return &Server{
 		tables:  tables,
-		options: o, door: door{perAddress: o.PerAddress, in: map[*conn]netip.Prefix{}}, inbox: make(chan guestInput), begin: make(chan struct{}, 1), stop: make(chan struct{}, 1),
-		done: make(chan struct{}), changed: make(chan struct{}, 1), last: Snapshot{State: o.From},
+		options: o, door: door{perAddress: o.PerAddress, in: map[*conn]netip.Prefix{}}, inbox: make(chan guestInput), begin: make(chan struct{}, 1), rulings: make(chan decision), stop: make(chan struct{}, 1),
+		done: make(chan struct{}), changed: make(chan struct{}, 1), last: Snapshot{State: o.From, Title: tables.Title},
 		parse: wire.ParseRequest, token: newToken, seed: func() uint64 { return seed() | 1 }, long: longseed.Draw,
 	}, nil
 }
@@ -236,6 +237,7 @@ type Snapshot struct {
 	Games    []RunningGame // running, in the order of their numbers
 	StartsIn time.Duration // while the list is open and a time was set; else 0
 	Stopping bool
+	Title    string // of the game
 
 	version int // incremented by everything but the steps of games
 }

@@ -23,7 +23,7 @@ func Decided(s rules.State) (done, all int) {
 	}
 	n := len(s.Entrants())
 	all = n * (n - 1) / 2 * s.Config().Rounds
-	return all - s.Undecided(), all
+	return len(s.Games()), all
 }
 
 // stageBar is the greatest number of columns of a bar.

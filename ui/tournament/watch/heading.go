@@ -15,8 +15,11 @@ import (
 func (m Model) heading() []string {
 	t, width := m.frame.Theme, m.frame.Width-2*margin
 	title := "Tournament  "
-	if m.cross {
+	switch {
+	case m.cross:
 		title = "Crosstable  "
+	case m.desk.open:
+		title = "Director  "
 	}
 	c := m.seen.State.Config()
 	system := c.Time + ", " + say.Count(c.Rounds, "round")
@@ -24,7 +27,7 @@ func (m Model) heading() []string {
 		system = "Swiss, " + c.Time
 	}
 	people := fmt.Sprintf("%s, %d here", say.Count(len(m.seen.entrants), "entrant"), m.here())
-	about := widget.Fold([]string{c.Game + ", " + system, widget.Printable(m.deps.Address), people}, "  ", width-len(title))
+	about := widget.Fold([]string{m.title() + ", " + system, widget.Printable(m.deps.Address), people}, "  ", width-len(title))
 	if m.ruled() && len(about) == 1 {
 		gap := width - len(title) - widget.Width(about[0])
 		about[0] = strings.TrimSuffix(about[0], people) + widget.Blank(gap) + people
@@ -37,13 +40,26 @@ func (m Model) heading() []string {
 		}
 		lines = append(lines, before+t.Muted.Render(part))
 	}
-	if m.cross {
+	if m.cross || m.desk.open {
 		return lines
 	}
 	if m.ruled() {
 		lines = append(lines, "")
 	}
 	return append(lines, m.progress(width)...)
+}
+
+// title returns the game's name, and on a page without the figures the round.
+func (m Model) title() string {
+	s := m.seen.State
+	text := m.seen.Title
+	if text == "" { // in a tournament that is over
+		text, _, _ = strings.Cut(s.Config().Game, " ")
+	}
+	if (m.cross || m.desk.open) && s.Config().System == rules.Swiss && s.Round() > 0 {
+		text += fmt.Sprintf(" · round %d of %d", s.Round(), s.Config().Rounds)
+	}
+	return text
 }
 
 // figuresGap is the number of columns after big figures.
@@ -135,6 +151,12 @@ func (m Model) next() string {
 		return "s starts the games now."
 	case s.Phase() < rules.Playing:
 		return fmt.Sprintf("The games need %d players who are here.", rules.MinEntrants)
+	case s.Paused() && s.Round() > 0 && len(s.Waiting()) > 0:
+		return fmt.Sprintf("A pause: round %d waits. d, then p goes on.", s.Round())
+	case s.Paused():
+		return "A pause: nothing begins. d, then p goes on."
+	case s.Ended():
+		return "The tournament is over when " + m.unfinished() + "."
 	case c.System == rules.Swiss && s.Undecided() == 0:
 		return "The next round is about to be drawn."
 	case c.System == rules.Swiss && s.Round() < c.Rounds:

@@ -117,6 +117,8 @@ type Source interface {
 	Done() <-chan struct{}
 	Begin()
 	Stop()
+	Direct(rules.Directive) error
+	Draw() error
 	// Watch returns a running game for a spectator, or nil if there is none of that number.
 	Watch(number int) remote.Game
 }

@@ -33,6 +33,9 @@ const (
 	none watchQuestion = iota
 	whetherToStop
 	whetherToKill
+	whetherToWithdraw
+	whetherToRedraw
+	whetherToEnd
 )
 
 // scrolledPane is what the arrows scroll.
@@ -57,6 +60,7 @@ type Model struct {
 	chosen int        // index of the chosen game
 	cross  bool       // whether the crosstable is shown
 	sight  crosstable.Sight
+	desk   desk
 }
 
 // lastState is the state of the tournament as last read.
@@ -67,7 +71,7 @@ type lastState struct {
 	notes     []tournament.Announcement
 	standings []wire.Row
 	entrants  map[string]rules.Entrant
-	key       [3]int // what the standings depend on
+	key       [4]int // what the standings depend on
 }
 
 // New returns the screen of a server.
@@ -96,7 +100,7 @@ func see(deps Deps, before lastState, at time.Time) lastState {
 	for _, e := range entrants {
 		now.entrants[e.Name] = e
 	}
-	now.key = [3]int{int(now.State.Phase()), len(entrants), now.State.Undecided()}
+	now.key = [4]int{int(now.State.Phase()), len(entrants), now.State.Undecided(), now.State.Directives()}
 	// An entrant who takes another's place changes none of these.
 	if now.standings = before.standings; now.key != before.key || now.State.Phase() == rules.Listing {
 		now.standings = tournament.Rows(now.State)
@@ -122,6 +126,9 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			m.asking = none
 		}
 		return m.scrolled(0), m.poll(pollTime)
+	case directed:
+		m.desk.said = string(msg)
+		return m, m.poll(0)
 	case tea.KeyPressMsg:
 		next, cmd, _ := m.keyTable().Press(m, msg)
 		return next, cmd
@@ -141,6 +148,9 @@ func (m Model) keyTable() screen.KeyTable[Model] {
 			{Key: screen.Bind("y", "yes", "y", "enter", "ctrl+c"), Foot: "yes", Do: screen.Act(Model.stop)}, // asking to leave a second time is an answer too
 			{Key: screen.Bind("n", "no", "n", "esc"), Foot: "no", Do: screen.Change(no)},
 		}}
+	}
+	if m.desk.open {
+		return m.deskKeys()
 	}
 	lists := append(screen.ListKeys(screen.Foot("scroll", m.cross), m.length(), Model.scrolled), screen.PageKeys(m.rows()[m.pane], Model.scrolled))
 	leave := row{Key: screen.Bind("esc q", "stop", "q", "esc", "ctrl+c"), Foot: "stop", Do: screen.Change(Model.askToStop)}
@@ -169,6 +179,7 @@ func (m Model) keyTable() screen.KeyTable[Model] {
 			})},
 			{Key: screen.Bind("enter", "open the board", "enter"), Foot: "open the board", Off: !opens, Do: screen.Sends[Model](screen.Open{To: screen.HeldTable{Game: number}})},
 			{Key: screen.Bind("x", "crosstable", "x"), Foot: "crosstable", Off: m.seen.State.Phase() < rules.Playing, Do: screen.Change(func(m Model) Model { m.cross, m.sight = true, crosstable.Sight{}; return m })},
+			{Key: screen.Bind("d", "direct", "d"), Foot: "direct", Off: m.seen.State.Config().System == "" || m.seen.ended, Do: screen.Change(func(m Model) Model { m.desk = desk{open: true}; return m })},
 			leave,
 		},
 		append(lists, row{Key: screen.Bind("tab", pane, "tab"), Do: screen.Change(func(m Model) Model { m.pane = (m.pane + 1) % panes; return m })}),
@@ -184,8 +195,17 @@ func (m Model) askToStop() Model {
 	return m
 }
 
-// stop stops the tournament.
+// stop stops the tournament, or does what else was asked.
 func (m Model) stop() (Model, screen.Cmd) {
+	switch m.asking {
+	case whetherToWithdraw:
+		who, _ := m.player()
+		return m.direct(rules.Directive{What: rules.Withdraw, Name: who.Name})
+	case whetherToRedraw:
+		return m.does(m.deps.Server.Draw)
+	case whetherToEnd:
+		return m.direct(rules.Directive{What: rules.End})
+	}
 	stop := m.deps.Server.Stop
 	if m.asking == whetherToKill {
 		stop = m.deps.Kill
@@ -228,6 +248,10 @@ func (m Model) scrolled(by int) Model {
 	if m.cross {
 		width, height := m.crossSize()
 		m.sight = crosstable.Of(m.seen.State).Move(m.sight, by, 0, width, height)
+		return m
+	}
+	if m.desk.open {
+		m.desk.chosen = max(0, min(m.desk.chosen+by, m.deskLength()-1))
 		return m
 	}
 	rows, lengths := m.rows(), m.lengths()

@@ -109,6 +109,8 @@ func (m Model) draw() string {
 	switch {
 	case m.cross:
 		lines = append(append(lines, ""), m.crossLines()...)
+	case m.desk.open:
+		lines = append(append(lines, ""), m.deskLines()...)
 	case m.isWide():
 		lines = append(append(lines, ""), m.beside()...)
 	default:
@@ -371,6 +373,11 @@ func (m Model) below() []string {
 		for _, q := range m.questions() {
 			lines = append(lines, widget.Sentence(t.Warn, q, width, most)...)
 		}
+	case m.desk.open && m.desk.editing:
+		g, _ := m.result()
+		lines = append(lines, t.Accent.Render(widget.Cut(fmt.Sprintf("Points in game %d, %s: ", g.Number, strings.Join(g.Pairing.Names(), " and "))+m.desk.typed+"_", width)), t.Warn.Render(widget.Cut(m.desk.said, width)))
+	case m.desk.open && m.desk.said != "":
+		lines = append(lines, t.Warn.Render(widget.Cut("That can't be done: "+m.desk.said+".", width)))
 	default:
 		if gone := m.absent(); gone != "" {
 			lines = append(lines, t.Warn.Render(widget.Cut(gone, width)))
@@ -406,6 +413,15 @@ func (m Model) notes(width, room int) []string {
 func (m Model) questions() []string {
 	if m.asking == none {
 		return nil
+	}
+	switch m.asking {
+	case whetherToWithdraw:
+		who, _ := m.player()
+		return []string{"Withdraw " + who.Name + "? Nobody waits for them any more.", "u takes it back until the next round is drawn."}
+	case whetherToRedraw:
+		return []string{"Draw this round again? These pairings are lost."}
+	case whetherToEnd:
+		return []string{"End the tournament early? No further game begins after those that run.", "u takes it back while one of them runs."}
 	}
 	question := "Stop the tournament? Running games are played to their end first."
 	later := "Nothing is recorded, so it can't go on later."

@@ -28,6 +28,8 @@ type source struct {
 	snapshot       tournament.Snapshot
 	changed, done  chan struct{}
 	begun, stopped int
+	directed       []rules.Directive
+	drawn          int
 }
 
 func (s *source) Snapshot() tournament.Snapshot { return s.snapshot }
@@ -35,7 +37,16 @@ func (s *source) Changed() <-chan struct{}      { return s.changed }
 func (s *source) Done() <-chan struct{}         { return s.done }
 func (s *source) Begin()                        { s.begun++ }
 func (s *source) Stop()                         { s.stopped++ }
-func (s *source) Watch(int) remote.Game         { return nil }
+func (s *source) Draw() error                   { s.drawn++; return nil }
+func (s *source) Direct(d rules.Directive) error {
+	d.At = s.snapshot.State.Last()
+	next, err := s.snapshot.State.Apply(d)
+	if err == nil {
+		s.snapshot.State, s.directed = next, append(s.directed, d)
+	}
+	return err
+}
+func (s *source) Watch(int) remote.Game { return nil }
 
 // moment is the time of every look.
 var moment = time.Unix(1758300000, 0)
@@ -76,7 +87,7 @@ func at(t testing.TB, entrants, games int) *source {
 		clocks := []time.Duration{time.Duration(20+i) * time.Second, time.Duration(9+i) * time.Second}
 		src.snapshot.Games = append(src.snapshot.Games, tournament.RunningGame{Game: g, Turns: 5 + i, ToAct: i % 2, Clocks: clocks, At: moment.Add(-time.Second)})
 	}
-	src.snapshot.State = s
+	src.snapshot.State, src.snapshot.Title = s, "Santorini"
 	return src
 }
 
@@ -134,7 +145,7 @@ func swissAt(t testing.TB, entrants, over int) *source {
 			Clocks: []time.Duration{9 * time.Minute, 6*time.Minute + 12*time.Second}, At: moment,
 		})
 	}
-	src.snapshot.State = s
+	src.snapshot.State, src.snapshot.Title = s, "Scrabble"
 	return src
 }
 
