@@ -132,7 +132,7 @@ func (h *house) directing(seats, decided int) state {
 	s := state{
 		name: fmt.Sprintf("tournament of %d at tables of %d after %d games", crowd, seats, decided), open: func() screen.Place { return screen.Held{} },
 		ready: "WWW", seen: []string{"WWW", "of 64"},
-		steps: []step{{keys: "down down"}, {keys: "end"}, {keys: "tab end"}, {keys: "d end"}, {keys: "home w"}, {keys: "esc d q"}, {keys: "esc"}, {keys: "?", covers: true}},
+		steps: []step{{keys: "down down"}, {keys: "end"}, {keys: "tab end"}, {keys: "d end", covers: true}, {keys: "home w", covers: true}, {keys: "n d"}, {keys: "q"}, {keys: "esc"}, {keys: "?", covers: true}},
 	}
 	src := h.played(seats, decided)
 	if src.snapshot.State.Over() {

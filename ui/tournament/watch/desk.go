@@ -231,7 +231,8 @@ func (m Model) deskLines() []string {
 			text = fmt.Sprintf("%2d  %s %4.1f  %s", st.Place, widget.Fit(st.Name, min(rules.MaxName, width/3)), st.Points, m.condition(st.Name))
 		} else {
 			g := results[i-len(m.seen.standings)]
-			text = fmt.Sprintf("game %d  %s", g.Number, result(g))
+			text = fmt.Sprintf("game %d  ", g.Number)
+			text += result(g, width-2-len(text))
 		}
 		lines = append(lines, widget.Row(t, i == m.desk.chosen, width, widget.Span{Text: text, Style: t.Text}))
 	}
@@ -254,11 +255,12 @@ func (m Model) condition(name string) string {
 }
 
 // result returns the names at a table with their points, or signs in games without points.
-func result(g rules.DecidedGame) string {
+func result(g rules.DecidedGame, width int) string {
 	var parts []string
+	each := width/len(g.Scores) - len(" -1003 - ")
 	for seat, name := range g.Pairing.Names() {
 		s := g.Scores[seat]
-		text := name
+		text := widget.Cut(name, max(1, each))
 		switch {
 		case s.Points != 0:
 			text += " " + strconv.FormatInt(s.Points, 10)
