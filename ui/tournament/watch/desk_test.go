@@ -154,3 +154,14 @@ func TestEndedEarlyIsNotAllDecided(t *testing.T) {
 		t.Errorf("%d of %d decided, want 0 of 6", done, all)
 	}
 }
+
+// TestListsFitAfterTheDesk checks that the lists fit a window that grew while the director's page was open.
+func TestListsFitAfterTheDesk(t *testing.T) {
+	src := at(t, 40, 100)
+	src.snapshot.Games = src.snapshot.Games[:18:20] // with a gap behind it, as a slice that has grown has
+	src.snapshot.State = swissAt(t, 8, 3).snapshot.State
+	m := decides(t, shown(t, src, 60, 20), "end", "d")
+	m = tell(m, framed(110, 45))
+	m, _ = press(t, m, "d")
+	frame(t, m)
+}

@@ -252,7 +252,7 @@ func (m Model) scrolled(by int) Model {
 	}
 	if m.desk.open {
 		m.desk.chosen = max(0, min(m.desk.chosen+by, m.deskLength()-1))
-		return m
+		by = 0 // the lists under it still have to fit a new window
 	}
 	rows, lengths := m.rows(), m.lengths()
 	if m.pane == gamesPane {
