@@ -12,6 +12,7 @@ import (
 	"quoin/settings/files"
 	"quoin/ui/command"
 	"quoin/ui/say"
+	"quoin/ui/tournament"
 	"quoin/ui/tournament/report"
 )
 
@@ -30,7 +31,7 @@ func (sh *shell) tells(cmd *cobra.Command, f *reportFlags, text, csv func(io.Wri
 		if err := exclusive(cmd, "json", "csv"); err != nil {
 			return err
 		}
-		s, err := report.Read(args[0])
+		s, err := report.Read(args[0], tournament.Judge(heldGames()))
 		if err != nil {
 			return fmt.Errorf("the record %s: %w", say.Plain(args[0]), files.Why(err))
 		}

@@ -193,7 +193,7 @@ func TestCallSurvivesKill(t *testing.T) {
 		<-h.ended
 		_ = record.Close()
 	})
-	state, _, err := rules.Replay(read(t, path), judge(gamestest.All()))
+	state, _, err := rules.Replay(read(t, path), Judge(gamestest.All()))
 	if err != nil || len(state.Running()) != 1 {
 		t.Fatal(err, state.Running())
 	}

@@ -54,7 +54,7 @@ func TestListStaysOpen(t *testing.T) {
 	}
 	hold(t, func(h *house) { h.join("cyd") })
 	text := read(t, path)
-	if s, whole, err := rules.Replay(text, judge(gamestest.All())); err != nil || whole != len(text) {
+	if s, whole, err := rules.Replay(text, Judge(gamestest.All())); err != nil || whole != len(text) {
 		t.Error(err)
 	} else if _, ok := s.Entrant("cyd"); !ok {
 		t.Error("cyd isn't on the list")

@@ -31,9 +31,9 @@ func paired(p rules.Pairing) (c santorini.Config) {
 	return c
 }
 
-// judge returns a function that checks recorded games: their moves are replayed, and must lead to the
+// Judge returns a function that checks recorded games: their moves are replayed, and must lead to the
 // recorded end. If a player left the game, the moves can't tell which.
-func judge(all games.GameList) rules.Verify {
+func Judge(all games.GameList) rules.Verify {
 	return func(c rules.Config, g rules.DecidedGame) error {
 		if c.System != "" {
 			return judgeSteps(all, c, g)

@@ -46,11 +46,11 @@ func TestJudge(t *testing.T) {
 		{"somebody leaving among them", rules.DecidedGame{Winner: "ada", Ending: "left", Moves: placed + " leave 1"}, false},
 	} {
 		c.played.Pairing = rules.Pair("ada", "bob", 1)
-		if err := judge(gamestest.All())(config, c.played); (err == nil) != c.fine {
+		if err := Judge(gamestest.All())(config, c.played); (err == nil) != c.fine {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}
-	if err := judge(gamestest.All())(rules.Config{Game: "go 1"}, rules.DecidedGame{Ending: "resigned"}); err != nil {
+	if err := Judge(gamestest.All())(rules.Config{Game: "go 1"}, rules.DecidedGame{Ending: "resigned"}); err != nil {
 		t.Errorf("of another game it knows that %v", err)
 	}
 }

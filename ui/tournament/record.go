@@ -20,6 +20,8 @@ type RecordFile struct {
 	seal rules.Seal // for the next line
 	lock *flock.Flock
 	torn bool // whether an append failed, so that the end of the file is unknown
+	none bool // whether the file has nothing yet: the first line is written with the first event
+	made bool // whether there was no file
 }
 
 // ErrInUse says that another server is writing the record.
@@ -29,7 +31,8 @@ var ErrInUse = errors.New("another server is writing this record")
 // doesn't need it.
 const lockWait = 200 * time.Millisecond
 
-// OpenRecord opens a record, or starts one if there is no file, and returns its state. A line that a killed
+// OpenRecord opens a record, or starts one if there is no file, and returns its state. A new file that no event came
+// to is removed by Close. A line that a killed
 // server left unfinished is cut off. A file that isn't a valid record is left as it is. Finished games are
 // replayed by the rules of all; an impossible one counts as damage too.
 func OpenRecord(path string, all games.GameList) (*RecordFile, rules.State, error) {
@@ -68,6 +71,8 @@ func lockFor(path string) (*flock.Flock, error) {
 
 func (r *RecordFile) open(path string, all games.GameList) (rules.State, error) {
 	var err error
+	_, missing := os.Stat(path)
+	r.made = os.IsNotExist(missing)
 	if r.file, err = os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600); err != nil {
 		return rules.State{}, err
 	}
@@ -78,7 +83,7 @@ func (r *RecordFile) open(path string, all games.GameList) (rules.State, error) 
 	if err != nil {
 		return rules.State{}, err
 	}
-	state, whole, err := rules.Replay(string(text), judge(all))
+	state, whole, err := rules.Replay(string(text), Judge(all))
 	if err != nil {
 		return rules.State{}, err
 	}
@@ -91,10 +96,7 @@ func (r *RecordFile) open(path string, all games.GameList) (rules.State, error) 
 		r.seal = rules.SealOf(string(text[:whole]))
 		return state, r.file.Sync()
 	}
-	if err := r.write(rules.FirstLine + "\n"); err != nil {
-		return rules.State{}, err
-	}
-	r.seal = rules.SealOf(rules.FirstLine + "\n")
+	r.none, r.seal = true, rules.SealOf(rules.FirstLine+"\n")
 	files.SyncFolder(path)
 	return state, nil
 }
@@ -103,10 +105,13 @@ func (r *RecordFile) open(path string, all games.GameList) (rules.State, error) 
 // appended, since the end of the file is unknown.
 func (r *RecordFile) Append(events ...string) error {
 	lines, seal := r.seal.Lines(events...)
+	if r.none {
+		lines = rules.FirstLine + "\n" + lines
+	}
 	if err := r.write(lines); err != nil {
 		return err
 	}
-	r.seal = seal
+	r.seal, r.none = seal, false
 	return nil
 }
 
@@ -171,6 +176,9 @@ func (r *RecordFile) Close() error {
 	var err error
 	if r.file != nil {
 		err = r.file.Close()
+	}
+	if r.none && r.made { // no tournament was opened, so there is nothing to go on from
+		err = errors.Join(err, os.Remove(r.path))
 	}
 	// The file goes while the lock is held, so that nobody locks one that is
 	// about to go; where open files can't be removed it stays.

@@ -154,7 +154,7 @@ func TestWords(t *testing.T) {
 	if swapped == 0 || heardOf != swapped {
 		t.Errorf("%d exchanges were made, and %d heard of", swapped, heardOf)
 	}
-	state, _, err := rules.Replay(read(t, path), judge(gamestest.All()))
+	state, _, err := rules.Replay(read(t, path), Judge(gamestest.All()))
 	if err != nil || len(state.Games()) != 3 || state.Phase() != rules.Finished {
 		t.Fatal(len(state.Games()), err)
 	}
@@ -262,7 +262,7 @@ func TestGoesOn(t *testing.T) {
 		<-h.ended
 		_ = record.Close()
 	})
-	state, _, err := rules.Replay(read(t, path), judge(gamestest.All()))
+	state, _, err := rules.Replay(read(t, path), Judge(gamestest.All()))
 	if err != nil || len(state.Games()) != 1 || !slices.ContainsFunc(state.Games()[0].Steps(), func(s string) bool { return strings.Contains(s, " pause 10") }) {
 		t.Errorf("%v, %v", state.Games(), err)
 	}
@@ -445,7 +445,7 @@ func TestWhole(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
-	state, _, err := rules.Replay(read(t, path), judge(gamestest.All()))
+	state, _, err := rules.Replay(read(t, path), Judge(gamestest.All()))
 	if err != nil || state.Phase() != rules.Finished || len(state.Games()) != 15 {
 		t.Fatalf("%d games, %v", len(state.Games()), err)
 	}

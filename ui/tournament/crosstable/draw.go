@@ -104,7 +104,7 @@ func (t Crosstable) Draw(th *theme.Theme, p Sight, mine string, width, height in
 		head.WriteString(pen.Render(widget.Fit(c, cell)))
 	}
 	gap := width - numberWidth - name - cell*len(columns) - t.tail()
-	head.WriteString(widget.Blank(gap) + th.Muted.Render(right("points", pointsWidth)))
+	head.WriteString(widget.Blank(gap) + th.Muted.Render(right("wins", pointsWidth)))
 	if t.Scored {
 		head.WriteString(th.Muted.Render(right("spread", spreadWidth)))
 	}

@@ -257,6 +257,6 @@ func (m Model) result(r pastGame) []string {
 // standing returns a row of the final table; ours is highlighted.
 func (m Model) standing(s wire.Standing) string {
 	t := m.frame.Theme
-	text := fmt.Sprintf("%5d  %s %5d %5d  %+d ± %d", s.Place, widget.Fit(s.Name, nameWidth), s.Won, s.Lost, s.Elo, s.Error)
+	text := fmt.Sprintf("%5d  %s %5d %5d  %s", s.Place, widget.Fit(s.Name, nameWidth), s.Won, s.Lost, wire.EloOf(s))
 	return widget.Row(t, s.Name == m.welcome.Name, m.width(), widget.Span{Text: text, Style: t.Text})
 }

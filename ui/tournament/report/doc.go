@@ -10,8 +10,9 @@ import (
 )
 
 // Read returns the state of the record in a file. An incomplete last line is left out, so that a record may
-// be read while a server writes it. Games aren't replayed. The error is the system's, or a *game.SyntaxError.
-func Read(path string) (rules.State, error) {
+// be read while a server writes it. The judges check every finished game. The error is the system's, or a
+// *game.SyntaxError.
+func Read(path string, judges ...rules.Verify) (rules.State, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return rules.State{}, err
@@ -21,7 +22,7 @@ func Read(path string) (rules.State, error) {
 	if err != nil {
 		return rules.State{}, err
 	}
-	s, _, err := rules.Replay(string(text))
+	s, _, err := rules.Replay(string(text), judges...)
 	return s, err
 }
 

@@ -4,13 +4,17 @@ import (
 	"bytes"
 	"encoding/csv"
 	"encoding/json"
+	"errors"
 	"flag"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"quoin/game"
 	rules "quoin/game/tournament"
+	"quoin/ui/tournament"
+	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/report"
 )
 
@@ -137,5 +141,23 @@ func TestNoRecord(t *testing.T) {
 	}
 	if _, err := report.Read(other); err == nil || !strings.Contains(err.Error(), "line 1") {
 		t.Errorf("another file: %v", err)
+	}
+}
+
+// TestForgedWinnerIsRefused checks that a winner to whom no moves lead isn't believed because the line has the right
+// checksum.
+func TestForgedWinnerIsRefused(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "cup.txt")
+	for ending, fine := range map[string]bool{"left": true, "climbed": false} { // moves can't tell who left
+		sealed, _ := rules.SealOf(rules.FirstPaired+"\n").Lines("0 open rounds=1 opened=0 grace=0 time=30s+200ms game=santorini 1",
+			"0 join a", "0 join b", "0 start", "0 begin 1 a b 1", "0 finish 1 a "+ending+" 0")
+		if err := os.WriteFile(path, []byte(rules.FirstPaired+"\n"+sealed), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		var fault *game.SyntaxError
+		s, err := report.Read(path, tournament.Judge(gamestest.All()))
+		if (err == nil) != fine || !fine && (!errors.As(err, &fault) || fault.Line != 7) {
+			t.Errorf("%s: the record gives %v, and the winners %v", ending, err, s.Winners())
+		}
 	}
 }

@@ -72,6 +72,10 @@ func WriteStandings(w io.Writer, s rules.State) error {
 		if buchholz {
 			fmt.Fprintf(&b, " %8s", number(row.Buchholz))
 		}
+		if row.Played == 0 {
+			b.WriteString("  -\n") // no game says anything about the rating yet
+			continue
+		}
 		fmt.Fprintf(&b, "  %+d ± %d\n", row.Elo, row.Error)
 	}
 	b.WriteString(progress(s) + "\n")

@@ -281,7 +281,7 @@ const eloLeast = 62
 func (m Model) standingsLines(width int) []string {
 	note := "won    lost"
 	if m.scored() {
-		note = "points  spread"
+		note = "  wins  spread"
 	}
 	if width >= eloLeast {
 		note += "  Elo" + widget.Blank(eloWidth+whereWidth-len("  Elo"))
@@ -311,7 +311,7 @@ func (m Model) standing(st wire.Row, width int) string {
 	tail := ""
 	if width >= eloLeast {
 		room -= eloWidth + whereWidth
-		tail = t.Muted.Render("  "+widget.Fit(fmt.Sprintf("%+d ± %d", st.Elo, st.Error), eloWidth)) + style.Render(widget.Fit(where, whereWidth-2))
+		tail = t.Muted.Render("  "+widget.Fit(wire.EloOf(st.Standing), eloWidth)) + style.Render(widget.Fit(where, whereWidth-2))
 	} else if where == gone {
 		pen = t.Warn
 	}

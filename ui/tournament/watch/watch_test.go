@@ -205,7 +205,7 @@ func TestFrames(t *testing.T) {
 		{screentest.Scene{Name: "starting", Seen: []string{"2 entrants, 2 here", "The games begin in 1:30", "no game is running"}}, starting, nil},
 		{screentest.Scene{Name: "playing", Seen: []string{"games decided", "10 of 30 ━━━━", "6 entrants, 6 here", "1 player-02", "Tables", "11 *player-01", "20 games to decide"}}, at(t, 6, 10), nil},
 		{screentest.Scene{Name: "called", Seen: []string{"10 of 30 ━━━━", "11 *player-01", "waiting"}}, called, nil},
-		{screentest.Scene{Name: "round", Seen: []string{"round 2 of 5", "■ ▄ · · ·", "points spread", "+", "Round 3 is drawn when"}, Also: []screentest.WindowSize{screentest.Least}}, swiss, nil},
+		{screentest.Scene{Name: "round", Seen: []string{"round 2 of 5", "■ ▄ · · ·", "wins spread", "+", "Round 3 is drawn when"}, Also: []screentest.WindowSize{screentest.Least}}, swiss, nil},
 		{screentest.Scene{Name: "crosstable", Seen: []string{"# player", "round 1", "+ won", "figures are opponents"}}, swiss, []string{"x", "down"}},
 		{screentest.Scene{Name: "crosstable-robin", Seen: []string{"# player", "columns are opponents"}}, at(t, 6, 10), []string{"x"}},
 		{screentest.Scene{Name: "crowd", Seen: []string{"100 of 240 ━━━━", "16 entrants, 16 here", "player-01"}, Also: []screentest.WindowSize{screentest.Large}}, at(t, 16, 100), nil},
@@ -446,7 +446,7 @@ func TestScored(t *testing.T) {
 		m := New(Deps{Server: src, Log: new(NoteLog), Kill: func() {}, Address: "here"})
 		next, _ := m.Update(screen.Frame{Width: width, Height: 24, Theme: theme.New("mono", true, 0)})
 		text := ansi.Strip(next.View().Content)
-		for _, want := range []string{"points  spread", " 0.0", "312", "287", "401", " 99"} {
+		for _, want := range []string{"  wins  spread", " 0.0", "312", "287", "401", " 99"} {
 			if !strings.Contains(text, want) {
 				t.Errorf("at %d columns %q isn't in\n%s", width, want, text)
 			}

@@ -10,7 +10,7 @@ func Table(standings []Standing) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "place  %-24s  played   won  lost  Elo\n", "name")
 	for _, st := range standings {
-		fmt.Fprintf(&b, "%5d  %-24s  %6d %5d %5d  %+d ± %d\n", st.Place, st.Name, st.Played, st.Won, st.Lost, st.Elo, st.Error)
+		fmt.Fprintf(&b, "%5d  %-24s  %6d %5d %5d  %s\n", st.Place, st.Name, st.Played, st.Won, st.Lost, EloOf(st))
 	}
 	return b.String()
 }
@@ -26,9 +26,17 @@ func TableOf(rows []Row) string {
 		return Table(plain)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "place  %-24s  played  points  spread  Elo\n", "name")
+	fmt.Fprintf(&b, "place  %-24s  played    wins  spread  Elo\n", "name")
 	for _, r := range rows {
-		fmt.Fprintf(&b, "%5d  %-24s  %6d %7.1f  %+6d  %+d ± %d\n", r.Place, r.Name, r.Played, r.Points, r.Spread, r.Elo, r.Error)
+		fmt.Fprintf(&b, "%5d  %-24s  %6d %7.1f  %+6d  %s\n", r.Place, r.Name, r.Played, r.Points, r.Spread, EloOf(r.Standing))
 	}
 	return b.String()
+}
+
+// EloOf returns an entrant's rating as it is shown: "-" before the first game, which alone says something about it.
+func EloOf(st Standing) string {
+	if st.Played == 0 {
+		return "-"
+	}
+	return fmt.Sprintf("%+d ± %d", st.Elo, st.Error)
 }
