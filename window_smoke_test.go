@@ -16,6 +16,7 @@ import (
 	"github.com/creack/pty"
 
 	"quoin/game/adjacency"
+	"quoin/testdata/sample"
 )
 
 // TestSmokeWindow: a window of any size, however it is reported, takes no more memory than the
@@ -23,7 +24,7 @@ import (
 func TestSmokeWindow(t *testing.T) {
 	t.Parallel()
 	huge := pty.Winsize{Cols: 65535, Rows: 65535}
-	for _, c := range []struct {
+	for i, c := range []struct {
 		name  string
 		begin pty.Winsize
 		then  func(*terminal)
@@ -40,6 +41,9 @@ func TestSmokeWindow(t *testing.T) {
 			s.shows("> q  Quit")
 		}},
 	} {
+		if !sample.Takes(i, 3) {
+			continue
+		}
 		t.Run(c.name, func(t *testing.T) {
 			s := startIn(t, c.begin, t.TempDir())
 			s.heeds("j")

@@ -11,8 +11,8 @@ import (
 	"quoin/game/adjacency"
 )
 
-// TestHeldTellsWho: a second process that resumes a running game learns who is playing it, whether it was
-// begun or resumed there, and afterwards Held returns nil.
+// TestHeldTellsWho: a second process that resumes a running game learns who is playing it, whether it
+// began or was resumed there, and afterwards Held returns nil.
 func TestHeldTellsWho(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

@@ -23,7 +23,10 @@ func TestTextModeInASCII(t *testing.T) {
 		{"santorini --plain --player1 human:Zoë --player2 computer:child", "?\n/help\nb2\nc3\n/board\n/quit\ny\n"},
 		{"study --plain", "?\n/quit\n"},
 	}
-	for _, d := range dialogues {
+	for i, d := range dialogues {
+		if !sample.Takes(i, 3) {
+			continue
+		}
 		for locale, ascii := range map[string]bool{"C": true, "C.UTF-8": false} {
 			r := try(t)
 			r.environ["LC_ALL"] = locale

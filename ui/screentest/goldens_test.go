@@ -19,8 +19,8 @@ const otherSizes = 60
 
 var sizeOfGolden = regexp.MustCompile(`-(\d+x\d+)\.golden$`)
 
-// TestGoldens holds that every golden frame says of which window it is and fits
-// in it, and that few are of other windows than the usual one.
+// TestGoldens: every golden frame is named after the size of its window and fits
+// in it, and few have another size than the usual one.
 func TestGoldens(t *testing.T) {
 	others, all := 0, 0
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {

@@ -21,6 +21,7 @@ import (
 	"quoin/resources"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/testdata/sample"
 	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/play"
 	"quoin/ui/screen"
@@ -403,6 +404,7 @@ func TestOwnPuzzles(t *testing.T) {
 // TestWinning checks that in an endgame with a single winning move, every other move is
 // said not to win.
 func TestWinning(t *testing.T) {
+	sample.InCI(t)
 	tb := own(t, 1)
 	for tb.m().hasTask() && tb.m().task().Theme != puzzle.Winning {
 		tb.press("tab", "enter")
