@@ -194,7 +194,7 @@ func BenchmarkOpen100k(b *testing.B) {
 		{"words", []string{"2"}},
 		{"records", []string{"3"}},
 		{"plots", []string{"4"}},
-		{"filtered plots", []string{"f", "8", "tab", "5", "4"}},
+		{"filtered plots", []string{"f", "8", "tab", "5", "enter", "4"}}, // without enter the 4 would be another time
 		{"shares", []string{"4", "v"}},
 		{"spread", []string{"4", "v", "v"}},
 		{"lengths", []string{"4", "v", "v", "v"}},
