@@ -42,7 +42,7 @@ func (sh *shell) logCommand() *cobra.Command {
 		},
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return sh.withStore(cmd, func(store *stats.Store) error {
+			return sh.WithStore(cmd, func(store *stats.Store) error {
 				if !last && len(args) == 0 {
 					return sh.listGames(cmd, store, asJSON)
 				}

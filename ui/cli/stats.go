@@ -66,7 +66,7 @@ func (sh *shell) exportCommand() *cobra.Command {
 			}
 			ctx, stop := sh.UntilSignal(cmd.Context())
 			defer stop()
-			return sh.withStore(cmd, func(store *stats.Store) error {
+			return sh.WithStore(cmd, func(store *stats.Store) error {
 				write := func(w io.Writer) (err error) {
 					if known {
 						_, err = store.Export(ctx, w, format.Text, rules)
@@ -105,8 +105,8 @@ func recorded() map[string]string {
 	return games
 }
 
-// withStore runs a command that needs nothing but the store.
-func (sh *shell) withStore(cmd *cobra.Command, do func(*stats.Store) error) error {
+// WithStore runs a command that needs nothing but the store.
+func (sh *shell) WithStore(cmd *cobra.Command, do func(*stats.Store) error) error {
 	s := &session{sh: sh, paths: sh.paths(cmd)}
 	store, setback, err := s.openStore()
 	if err != nil {

@@ -25,7 +25,7 @@ func (sh *shell) rebuildCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			ctx, stop := sh.UntilSignal(cmd.Context())
 			defer stop()
-			return sh.withStore(cmd, func(store *stats.Store) error {
+			return sh.WithStore(cmd, func(store *stats.Store) error {
 				var b *command.Bar
 				done, err := store.RebuildTold(ctx, func(done, of int) {
 					if b == nil {

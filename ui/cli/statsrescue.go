@@ -40,7 +40,7 @@ func (sh *shell) rescueCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ctx, stop := sh.UntilSignal(cmd.Context())
 			defer stop()
-			return sh.withStore(cmd, func(store *stats.Store) error { return sh.rescues(ctx, store, f, args) })
+			return sh.WithStore(cmd, func(store *stats.Store) error { return sh.rescues(ctx, store, f, args) })
 		},
 	}
 	cmd.Flags().BoolVar(&f.dry, "dry-run", false, "only say what would be recovered")

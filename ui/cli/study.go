@@ -78,7 +78,7 @@ func (sh *shell) studyAddCommand() *cobra.Command {
 				}
 				words[i] = q.Letters
 			}
-			return sh.withStore(cmd, func(store *stats.Store) error {
+			return sh.WithStore(cmd, func(store *stats.Store) error {
 				host := play.Host{Store: store, Now: sh.Now}
 				before, after, err := addsWords(cmd, host, words)
 				if err != nil {
@@ -144,7 +144,7 @@ func (sh *shell) studyLogCommand() *cobra.Command {
 			"in milliseconds since then.",
 		Args: command.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return sh.withStore(cmd, func(store *stats.Store) error {
+			return sh.WithStore(cmd, func(store *stats.Store) error {
 				text, err := play.Host{Store: store}.CardsLog(cmd.Context())
 				if err != nil {
 					return err

@@ -117,7 +117,7 @@ func (sh *shell) toLearnFrom(cmd *cobra.Command, args []string, asLines bool) (r
 
 // lastFinished returns the latest crossword game finished here.
 func (sh *shell) lastFinished(cmd *cobra.Command) (record *game.Record, err error) {
-	err = sh.withStore(cmd, func(store *stats.Store) error {
+	err = sh.WithStore(cmd, func(store *stats.Store) error {
 		var rules []string
 		for _, k := range selfplayers() {
 			if k.Several.Words {

@@ -140,7 +140,7 @@ func (sh *shell) syncs(cmd *cobra.Command, f *syncFlags, host string) error {
 	}
 	ctx, stop := sh.UntilSignal(cmd.Context())
 	defer stop()
-	return sh.withStore(cmd, func(store *stats.Store) error {
+	return sh.WithStore(cmd, func(store *stats.Store) error {
 		if err := store.Unwritable(); err != nil && !f.dry {
 			return err
 		}

@@ -14,6 +14,7 @@ import (
 	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
+	"quoin/stats"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -52,6 +53,8 @@ type Program interface {
 	FullScreen(*cobra.Command) error
 	// Show shows the screens, from a place on.
 	Show(*cobra.Command, screen.Place) error
+	// WithStore opens the store, and closes it after use.
+	WithStore(cmd *cobra.Command, use func(*stats.Store) error) error
 	// Keyboard lets keys come from the terminal if text is read from the standard input. The
 	// caller calls done at the end.
 	Keyboard() (text io.Reader, done func())

@@ -21,7 +21,7 @@ const (
 )
 
 func (sh tools) reviewCommand() *cobra.Command {
-	var asJSON, simulates bool
+	var asJSON, simulates, mine bool
 	var top int
 	var simulation simulating
 	by := command.Value{Text: byWorth, Kind: byWorth + "|" + byScore}
@@ -45,6 +45,11 @@ func (sh tools) reviewCommand() *cobra.Command {
 			"mistake. The summary has the Mistake Index (0.2, 0.5 and 1 for each mistake),\n" +
 			"the rating of players with such an index, and the accuracy out of 100. A game\n" +
 			"takes some seconds; any number of cores finds the same.\n\n" +
+			"With --mine all games of people that were finished here are judged like that,\n" +
+			"the latest first, and their figures kept for the statistics; so a game is judged\n" +
+			"once. Ctrl+C stops, and the next --mine goes on. The answer is the Mistake Index\n" +
+			"by month and by the level of the computers, with --json also by game: lists\n" +
+			"months, levels and games of games, turns, mistakeIndex, rating and accuracy.\n\n" +
 			"With --json the answer is an object on one line:\n" +
 			"  rules, lexicon   the game, and the word list it is compared with\n" +
 			"  players          objects of name and score\n" +
@@ -68,12 +73,23 @@ func (sh tools) reviewCommand() *cobra.Command {
 			"best, played, gain (in points), bestShare and playedShare. The summary has\n" +
 			"simulated, an object of turns, small, medium, large, mistakeIndex, rating,\n" +
 			"accuracy, winLost and pointsLost.",
-		Example: "  quoin review game.gcg\n  quoin review --simulate --jobs 2 game.gcg\n  quoin game log --last | quoin review --top 1 -\n  quoin review --json --dictionary Everyday game.log",
-		Args:    command.TakesOne(`"quoin review" takes the name of one file, or - for standard input`),
+		Example: "  quoin review game.gcg\n  quoin review --simulate --jobs 2 game.gcg\n  quoin review --mine --jobs 2\n  quoin game log --last | quoin review --top 1 -\n  quoin review --json --dictionary Everyday game.log",
+		Args: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case !mine:
+				return command.TakesOne(`"quoin review" takes the name of one file, or - for standard input`)(cmd, args)
+			case len(args) > 0:
+				return command.Usagef("--mine reviews the games finished here, so it takes no file")
+			}
+			return nil
+		},
 		PreRunE: command.ReadFlags,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if by.Text != byWorth && by.Text != byScore {
 				return command.Usagef("--by can't be %.40q; allowed: %s or %s", by.Text, byWorth, byScore)
+			}
+			if mine {
+				return sh.reviewMine(cmd, simulation, asJSON)
 			}
 			text, err := sh.ReadRecord(args[0])
 			if err != nil {
@@ -106,6 +122,7 @@ func (sh tools) reviewCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().Var(command.Number(&top, "3", 1, search.MaxTop), "top", "how many of the best moves to list")
+	cmd.Flags().BoolVar(&mine, "mine", false, "simulate all games that you finished here, once each")
 	cmd.Flags().BoolVar(&simulates, simulateFlag, false, "simulate the turns, and search endgames")
 	cmd.Flags().Var(command.Number(&simulation.worlds, "1000", 1, player.MostWorlds), "iterations", "how many iterations to run for each turn, with --simulate")
 	cmd.Flags().Var(command.SeedNumber(&simulation.seed, "1"), "seed", "the seed of the iterations, with --simulate")

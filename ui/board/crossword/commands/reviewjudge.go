@@ -17,8 +17,15 @@ import (
 
 // judges judges the turns of a review on several cores, one turn on each at a time.
 func (sh tools) judges(r *review) {
-	r.verdicts = make([]grading.Verdict, len(r.judged))
 	progress := sh.NewBar(0, len(r.judged), "turn")
+	r.judgeAll(nil, progress.Show)
+	progress.Clear()
+}
+
+// judgeAll judges all turns, and calls show with the number done after each. If stop, which may be nil, returns true, the
+// verdicts are incomplete.
+func (r *review) judgeAll(stop func() bool, show func(int)) {
+	r.verdicts = make([]grading.Verdict, len(r.judged))
 	var next atomic.Int64
 	var working sync.WaitGroup
 	done := make(chan struct{})
@@ -26,27 +33,26 @@ func (sh tools) judges(r *review) {
 		working.Go(func() {
 			t := gameplay.JudgeThinker(r.start, r.words)
 			for i := int(next.Add(1)) - 1; i < len(r.judged); i = int(next.Add(1)) - 1 {
-				r.verdicts[i] = r.judgeTurn(t, i)
+				r.verdicts[i] = r.judgeTurn(t, i, stop)
 				done <- struct{}{}
 			}
 		})
 	}
 	for n := range r.judged {
 		<-done
-		progress.Show(n + 1)
+		show(n + 1)
 	}
 	working.Wait()
-	progress.Clear()
 }
 
 // judgeTurn returns the verdict on a turn, or the zero Verdict if there can be none.
-func (r *review) judgeTurn(t *player.Thinker, i int) grading.Verdict {
+func (r *review) judgeTurn(t *player.Thinker, i int, stop func() bool) grading.Verdict {
 	view, played, ok := grading.TurnOf(r.reviewer.Before(i), r.judged[i])
 	if !ok {
 		return grading.Verdict{}
 	}
 	j := grading.New(t, view, &played, grading.Options{Worlds: r.simulation.worlds, Seed: r.simulation.seed})
-	j.Step(player.MostWorlds, nil)
+	j.Step(player.MostWorlds, stop)
 	return j.Verdict()
 }
 
