@@ -95,3 +95,23 @@ func (m *Made) Next() []byte {
 	}
 	return nil
 }
+
+// Append appends the places of the words of n letters among those that Of finds, for At.
+func (a *Anagrams) Append(dst []uint32, sum uint64, n int) []uint32 {
+	bucket, mask := sum>>(a.shift&63), uint32(1)<<(a.start&31)-1
+	at, end := a.buckets[bucket]&mask, a.buckets[bucket+1]&mask
+	for at+wordHead < end {
+		length := uint32(a.text[at])
+		if a.text[at+1] == byte(sum) && int(length) == n {
+			dst = append(dst, at)
+		}
+		at += wordHead + length
+	}
+	return dst
+}
+
+// At returns the word at a place, as Next does.
+func (a *Anagrams) At(place uint32) []byte {
+	text := a.text[place:]
+	return text[wordHead : wordHead+int(text[0])]
+}

@@ -44,8 +44,20 @@ func TestWordsByLetters(t *testing.T) {
 					got = append(got, spelling(word))
 				}
 			}
+			var placed []string
+			for _, place := range a.Append(nil, hashOf(set), len(set)) {
+				if word := a.At(place); inOrder(spelling(word)) == set {
+					placed = append(placed, spelling(word))
+				}
+			}
 			slices.Sort(got)
 			slices.Sort(want)
+			if slices.Sort(placed); !slices.Equal(placed, want) {
+				t.Fatalf("of %s: places of %v, not %v", set, placed, want)
+			}
+			if other := a.Append(nil, hashOf(set), len(set)+1); len(other) > 0 {
+				t.Fatalf("of %s: words with a letter more", set)
+			}
 			if !slices.Equal(got, want) {
 				t.Fatalf("of %s: %v, not %v", set, got, want)
 			}

@@ -1,7 +1,12 @@
 package player_test
 
 import (
+	"bufio"
+	"compress/gzip"
+	"os"
+	"strings"
 	"testing"
+	"time"
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/player"
@@ -80,4 +85,56 @@ func equityGame(tb testing.TB, table table, thinker *player.Thinker, seed uint64
 			tb.Fatal(err)
 		}
 	}
+}
+
+// BenchmarkEquityBlanks chooses by score and leave in positions with no blank, one or two on the rack. Nothing is known
+// about a rack before.
+func BenchmarkEquityBlanks(b *testing.B) {
+	table := tables(b)[1]
+	thinker := table.thinker(b)
+	for _, class := range []string{"b0", "b1", "b2"} {
+		b.Run(class, func(b *testing.B) {
+			views := midgames(b, table, class)
+			thinker.Equity(views[0]) // builds the tables
+			var spent time.Duration
+			searched := 0
+			for b.Loop() {
+				for _, v := range views {
+					thinker.SetBoard(v.Board)
+					began := sample.CPU()
+					thinker.EquityThere(v)
+					spent += sample.CPU() - began
+					searched++
+				}
+			}
+			b.ReportMetric(float64(searched)/spent.Seconds(), "positions/s")
+		})
+	}
+}
+
+// midgames returns the positions of a class.
+func midgames(b *testing.B, table table, class string) (views []player.View) {
+	b.Helper()
+	f, err := os.Open("../search/testdata/scrabble_mid500.cgp.gz")
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer func() { _ = f.Close() }()
+	text, err := gzip.NewReader(f)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for lines := bufio.NewScanner(text); lines.Scan(); {
+		_, rest, _ := strings.Cut(lines.Text(), " ") // without its name
+		of, position, _ := strings.Cut(rest, " ")
+		if of != class {
+			continue
+		}
+		p, err := crossword.ParseCGP(position, table.layout)
+		if err != nil {
+			b.Fatal(err)
+		}
+		views = append(views, player.View{Board: p.Board, Rack: p.Racks[0], Bag: crossword.RackSize})
+	}
+	return views
 }

@@ -79,3 +79,12 @@ func (t *Thinker) Tells(v View, leave crossword.Rack, seed uint64) (ratio float6
 	t.gen.Set(v.Board)
 	return weight * float64(len(all.sums)) / all.sums[len(all.sums)-1], other.Last.Exchanged == 0
 }
+
+// SetBoard sets the generator's board, and finds what it keeps about its lines for any rack.
+func (t *Thinker) SetBoard(b crossword.Board) {
+	t.gen.Set(b)
+	t.gen.BestLeaving(t.restsOf(crossword.Rack{}.With(crossword.Letter('E')), crossword.RackSize))
+}
+
+// EquityThere does what Equity does on the generator's board.
+func (t *Thinker) EquityThere(v View) Choice { return t.equity(v) }

@@ -37,6 +37,7 @@ type seek struct {
 	queue  []queuedAnchor
 	bids   []bid                         // for BestLeaving, as found
 	inTurn []bid                         // the same, high ones first
+	later  []laterLaying                 // for BestLeaving
 	gain   [crossword.RackSize + 1]int64 // upper bound of what laying this many tiles is worth beside the score
 	sorted [crossword.RackSize]int64     // values of the rack's tiles, highest first
 	ranked []rankedTile                  // kinds of tile on the rack, highest value first

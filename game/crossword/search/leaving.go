@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"math"
 	"math/bits"
 	"slices"
@@ -39,10 +40,11 @@ func (g *Generator) BestLeaving(r *Rests) (m crossword.Move, ok bool) {
 		s.down, s.along = b.direction == down, crossword.LineAt(b.direction == down, int(b.index))
 		for next := b.first; next > 0; {
 			p := &l.placings[next-1]
-			s.try(l, p)
+			s.try(b, l, p)
 			next = p.next
 		}
 	}
+	g.layLater()
 	return s.found, s.found.Len() > 0
 }
 
@@ -127,7 +129,7 @@ func (s *finder) offerLeaving(m crossword.Move, laid TileSet) {
 }
 
 // try searches for better moves on the squares of a placing.
-func (s *finder) try(l *searchLine, p *placing) {
+func (s *finder) try(b *bid, l *searchLine, p *placing) {
 	r, n := s.rests, int(p.n)
 	if r.none(p.sum, n) {
 		return
@@ -174,29 +176,62 @@ sets:
 			sum += int64(f[j&7]) * r.values[bits.TrailingZeros(rest)&7]
 			rest &= rest - 1
 		}
-		if sum*Milli+worth >= s.best {
+		if most := sum*Milli + worth; most < s.best {
+			continue
+		} else if uint(set)&r.blanks != 0 && n < crossword.RackSize && len(s.later) < mostLater {
+			s.later = append(s.later, laterLaying{most, p, TileSet(set), b.direction, b.index})
+		} else {
 			s.lay(l, p, TileSet(set))
 		}
 	}
 }
 
+// laterLaying is a set of tiles with a blank that is to be laid on a placing if nothing better is found before: a blank
+// may stand for many letters, and its leave is worth more than most moves gain by it.
+type laterLaying struct {
+	most             int64 // upper bound
+	placing          *placing
+	set              TileSet
+	direction, index uint8
+}
+
+// mostLater limits the memory for what is put off.
+const mostLater = 1 << 10
+
+// layLater lays what was put off, the highest bounds first.
+func (g *Generator) layLater() {
+	s := &g.finder
+	s.later = slices.DeleteFunc(s.later, func(put laterLaying) bool { return put.most < s.best })
+	slices.SortFunc(s.later, func(a, b laterLaying) int { return cmp.Compare(b.most, a.most) })
+	for i := range s.later {
+		put := &s.later[i]
+		if put.most < s.best {
+			break
+		}
+		s.down, s.along = put.direction == down, crossword.LineAt(put.direction == down, int(put.index))
+		s.lay(&g.lines[put.direction][put.index], put.placing, put.set)
+	}
+	s.later = s.later[:0]
+}
+
 // lay offers the moves that lay a set of tiles on the squares of a placing.
 func (s *finder) lay(l *searchLine, p *placing, set TileSet) {
 	r := s.rests
+	length := int(p.n) + int(p.taken)
 	if uint(set)&r.blanks == 0 {
-		s.spell(l, p, set, p.sum+r.sums[set])
+		s.spell(l, p, set, length)
 		return
 	}
-	for _, sum := range r.blanksOf(s.anagrams, p.sum, uint8(set)) {
-		s.spell(l, p, set, sum)
+	for _, place := range r.blanksOf(s.anagrams, p.sum, uint8(set), length) {
+		s.fit(l, p, set, s.anagrams.At(place))
 	}
 }
 
-// spell offers the moves whose words have the letters of a sum, if they are those of the set.
-func (s *finder) spell(l *searchLine, p *placing, set TileSet, sum uint64) {
-	words := s.anagrams.Of(sum)
+// spell offers the moves whose words have the letters of a set without blanks.
+func (s *finder) spell(l *searchLine, p *placing, set TileSet, length int) {
+	words := s.anagrams.Of(p.sum + s.rests.sums[set])
 	for word := words.Next(); word != nil; word = words.Next() {
-		if len(word) == int(p.n)+int(p.taken) {
+		if len(word) == length {
 			s.fit(l, p, set, word)
 		}
 	}

@@ -35,7 +35,7 @@ type Rests struct {
 	asked [1 << askedBits]letterSums
 	// lettings is a cache for the blanks of a set, by a hash.
 	lettings [1 << lettingBits]letting
-	let      []uint64
+	let      []uint32
 }
 
 // TileSet is a set of tiles of a rack.
@@ -80,8 +80,8 @@ func (r *Rests) none(sum uint64, n int) bool {
 	return a.sum == sum && a.ready>>n&1 != 0 && a.may[n] == 0
 }
 
-// letting is the letters that the blanks of a set may stand for in words with letters of a sum: a range in
-// Rests.let of sums of all letters.
+// letting is the words that a set with blanks and letters of a sum may make: a range in Rests.let of places in the
+// Anagrams.
 type letting struct {
 	sum      uint64
 	set      uint8
@@ -99,9 +99,9 @@ func (r *Rests) forgetBlanks() {
 	r.let, r.lettings = r.let[:0], [1 << lettingBits]letting{}
 }
 
-// blanksOf returns the sums of all letters of the words that a set with one or two blanks may make with
-// letters of a sum.
-func (r *Rests) blanksOf(words *lexicon.Anagrams, sum uint64, set uint8) []uint64 {
+// blanksOf returns the places of the words of some length that a set with one or two blanks may make with letters of
+// a sum.
+func (r *Rests) blanksOf(words *lexicon.Anagrams, sum uint64, set uint8, length int) []uint32 {
 	b := &r.lettings[(sum^sum>>7+uint64(set)*0x9e3779b97f4a7c15)>>(64-lettingBits)]
 	if b.known && b.sum == sum && b.set == set {
 		return r.let[b.from:b.to]
@@ -115,13 +115,13 @@ func (r *Rests) blanksOf(words *lexicon.Anagrams, sum uint64, set uint8) []uint6
 	for i, one := range lexicon.LetterHash[1:] {
 		if !two {
 			if words.May(sum + one) {
-				r.let = append(r.let, sum+one)
+				r.let = words.Append(r.let, sum+one, length)
 			}
 			continue
 		}
 		for _, other := range lexicon.LetterHash[1+i:] {
 			if words.May(sum + one + other) {
-				r.let = append(r.let, sum+one+other)
+				r.let = words.Append(r.let, sum+one+other, length)
 			}
 		}
 	}
