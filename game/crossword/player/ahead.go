@@ -53,6 +53,10 @@ type weighedMove struct {
 	static int64
 }
 
+func (t *Thinker) weigh(v View, m crossword.Move) weighedMove {
+	return weighedMove{m, points(m.Score) + t.leave(v, less(v.Rack, m), m.Len())}
+}
+
 func (w weighedMove) compare(other weighedMove) int {
 	if order := cmp.Compare(other.static, w.static); order != 0 {
 		return order
@@ -65,7 +69,7 @@ func (t *Thinker) candidates(v View, n int) []candidate {
 	all := t.weighed[:0]
 	clear(t.worths)
 	for _, m := range t.list(t.gen, v.Rack) {
-		all = append(all, weighedMove{m, points(m.Score) + t.leave(v, less(v.Rack, m), m.Len())})
+		all = append(all, t.weigh(v, m))
 	}
 	t.weighed = all
 	if n < len(all) {

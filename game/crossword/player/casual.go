@@ -11,6 +11,7 @@ import (
 // skill is what a casual player knows and sees: it goes through the moves with words it knows, highest score
 // first, sees each with some probability, and lays the first that it sees.
 type skill struct {
+	leaves   bool // goes through them by score and leave
 	everyday bool // knows only the words of Config.Everyday
 	short    int  // also knows all words of up to this many letters
 	longest  int  // letters of the longest words that it looks for; 0 for any
@@ -44,7 +45,7 @@ var (
 		Easy:    {everyday: true, longest: 6, sees: 140},
 		Even:    {everyday: true, longest: 8, sees: 340},
 		Keen:    {everyday: true, short: 3, sees: 565},
-		Skilled: {sees: 680},
+		Skilled: {leaves: true, sees: 680},
 	}
 )
 
@@ -71,7 +72,11 @@ func (t *Thinker) casual(v View, level Level) Choice {
 	if len(moves) == 0 {
 		return t.without(v)
 	}
-	slices.SortFunc(moves, crossword.Move.Compare)
+	if s.leaves {
+		t.sortByWorth(v, moves)
+	} else {
+		slices.SortFunc(moves, crossword.Move.Compare)
+	}
 	if s.longest > 0 {
 		short := slices.DeleteFunc(slices.Clone(moves), func(m crossword.Move) bool { return t.letters(v.Board, m) > s.longest })
 		if len(short) > 0 {
@@ -86,6 +91,20 @@ func (t *Thinker) casual(v View, level Level) Choice {
 		return t.without(v)
 	}
 	return scored(slices.MaxFunc(moves, crossword.Move.Compare))
+}
+
+// sortByWorth sorts moves by score and leave, best first.
+func (t *Thinker) sortByWorth(v View, moves []crossword.Move) {
+	clear(t.worths)
+	all := t.weighed[:0]
+	for _, m := range moves {
+		all = append(all, t.weigh(v, m))
+	}
+	slices.SortFunc(all, weighedMove.compare)
+	for i, w := range all {
+		moves[i] = w.move
+	}
+	t.weighed = all
 }
 
 // known has the words that a player knows: the common ones, and the short ones of all.
@@ -170,7 +189,7 @@ func (t *Thinker) wary(v View) Choice {
 
 // waryBreadth is how many choices a Strong player compares after answers. It sets the strength of this level
 // between its neighbours: docs/computer-players.md.
-const waryBreadth = 4
+const waryBreadth = 8
 
 func scored(m crossword.Move) Choice { return Choice{Move: m, Worth: points(m.Score)} }
 

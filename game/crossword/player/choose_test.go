@@ -244,7 +244,7 @@ func TestStrong(t *testing.T) {
 			v := player.ViewOf(s)
 			c := thinker.Choose(v, player.Strong, player.Limit{})
 			if b.variant.MustLay() && v.Bag > 0 {
-				first := thinker.Rank(v, 4)
+				first := thinker.Rank(v, 8)
 				if !slices.ContainsFunc(first, func(other player.Choice) bool { return c.SameAs(v.Board, other) }) {
 					t.Errorf("%s: %+v is none of %+v", b.name, c, first)
 				}
@@ -276,5 +276,40 @@ func TestLevelNames(t *testing.T) {
 	}
 	if player.Level(-1).String()+player.Level(8).String() != "" {
 		t.Error("there are more levels")
+	}
+}
+
+// Where the best move by score and leave isn't the one with the highest score, Skilled takes the former more often in
+// ScraeBBKle, and the latter in Scrabble.
+func TestSkilledLeaves(t *testing.T) {
+	t.Parallel()
+	for _, b := range tables(t) {
+		thinker := b.thinker(t)
+		byWorth, byScore := 0, 0
+		for _, s := range scenes(t, b, 3, 4) {
+			v := player.ViewOf(s)
+			ranked := thinker.Rank(v, 100)
+			if v.Bag == 0 || len(ranked) == 0 || ranked[0].Move.Len() == 0 {
+				continue
+			}
+			highest := int64(0)
+			for _, c := range ranked {
+				highest = max(highest, c.Move.Score)
+			}
+			if ranked[0].Move.Score == highest {
+				continue
+			}
+			for seed := range uint64(40) {
+				switch c := thinker.Choose(v, player.Skilled, player.Limit{Seed: seed}); {
+				case c.SameAs(v.Board, ranked[0]):
+					byWorth++
+				case c.Move.Score == highest:
+					byScore++
+				}
+			}
+		}
+		if leaves := b.variant.MustLay(); byWorth+byScore < 20 || leaves != (byWorth > byScore) {
+			t.Errorf("%s: %d by score and leave, %d by score", b.name, byWorth, byScore)
+		}
 	}
 }

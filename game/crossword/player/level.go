@@ -22,9 +22,9 @@ const (
 	Even
 	// Keen knows all everyday words, and misses some moves.
 	Keen
-	// Skilled knows all words, and misses some moves.
+	// Skilled knows all words, and misses some moves. In a game without exchanges it also minds the leave.
 	Skilled
-	// Strong takes the highest score, or in a game without exchanges the best of four choices by score and
+	// Strong takes the highest score, or in a game without exchanges the best of eight choices by score and
 	// leave after some answers.
 	Strong
 	// Best also weighs the leave and what the move opens for others, and once the bag is empty it searches
