@@ -98,7 +98,7 @@ func TestOneKind(t *testing.T) {
 	}
 }
 
-// TestPlotsReuseScores: the distribution below a plot comes from the scores that the summary has read. After a game more,
+// TestPlotsReuseScores: the distribution below a plot comes from the scores that the summary has read. After one more game,
 // both have it.
 func TestPlotsReuseScores(t *testing.T) {
 	store := filled(t, 12)
@@ -113,6 +113,6 @@ func TestPlotsReuseScores(t *testing.T) {
 	want, _ := press(opened(t, store, 80, 23, screen.Statistics{}), "4")
 	sees(t, s, "12 games")
 	if text(s) != text(want) {
-		t.Errorf("with a game more\n%s\nwant\n%s", text(s), text(want))
+		t.Errorf("with one more game\n%s\nwant\n%s", text(s), text(want))
 	}
 }

@@ -2,8 +2,8 @@
 // that owns the tournament and all its games. The rules of the tournament are in quoin/game/tournament, the
 // messages in quoin/ui/tournament/wire; docs/protocol.md describes what clients may rely on.
 //
-// A table is a quoin/game/match, with its log in the record; what is special about its game comes from its
-// kind, by quoin/ui/tournament/games. An entrant is a connection, or a Guest, with a session in this process.
+// A table is a quoin/game/match, with its log in the record. Its game is made from its
+// kind by quoin/ui/tournament/games. An entrant is a connection, or a Guest, with a session in this process.
 //
 // Connections send what they read to the hub and hold only bytes. The hub applies it, appends what happened
 // to the record, and only then answers: nobody hears of a result that a kill could take back.

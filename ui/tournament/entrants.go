@@ -107,7 +107,7 @@ func (h *hub) condense() error {
 	}
 	if h.options.Record != nil {
 		if err := h.options.Record.Condense(); err != nil {
-			h.note(true, "the record can't be written anew without those who have left the list: %v", err)
+			h.note(true, "the record can't be written again without the players who left the list: %v", err)
 			return rules.ListFull
 		}
 	}

@@ -2,6 +2,7 @@ package watch
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -211,7 +212,30 @@ func (m Model) correct() (Model, screen.Cmd) {
 func (m Model) deskLength() int { return len(m.seen.standings) + len(m.results()) }
 
 // deskRows returns how many of them are shown.
-func (m Model) deskRows() int { return max(1, m.room()-1) }
+func (m Model) deskRows() int { return max(1, m.room()-1-len(m.pairings(m.room()/2))) }
+
+// pairings returns the tables of a drawn round whose games haven't begun, with their numbers, and who has the bye.
+func (m Model) pairings(most int) []string {
+	s, t := m.seen.State, m.frame.Theme
+	waiting := s.Waiting()
+	if len(waiting) == 0 {
+		return nil
+	}
+	var lines []string
+	tables, bye := s.Drawn(s.Round())
+	for i, p := range tables {
+		if slices.Contains(waiting, p) {
+			lines = append(lines, t.Muted.Render(fmt.Sprintf("  table %d  ", i+1))+t.Text.Render(strings.Join(p.Names(), " - ")))
+		}
+	}
+	if bye != "" {
+		lines = append(lines, t.Muted.Render("  bye      ")+t.Text.Render(bye))
+	}
+	if len(lines) > most {
+		lines = append(lines[:max(0, most-1)], t.Muted.Render(fmt.Sprintf("  and %d more", len(lines)-max(0, most-1))))
+	}
+	return lines
+}
 
 // deskLines returns the page.
 func (m Model) deskLines() []string {
@@ -221,7 +245,7 @@ func (m Model) deskLines() []string {
 	if n > rows {
 		title += " ↑↓"
 	}
-	lines := widget.Section(t, title, "", width)[:1]
+	lines := append(m.pairings(m.room()/2), widget.Section(t, title, "", width)[0])
 	first := widget.Window(0, rows, n, m.desk.chosen, m.desk.chosen)
 	results := m.results()
 	for i := first; i < min(n, first+rows); i++ {

@@ -85,7 +85,22 @@ func TestDeskDraws(t *testing.T) {
 	}
 	round, _ := src.snapshot.State.NextRound(0)
 	apply(round)
-	m = decides(t, tell(m, see(m.deps, m.seen, moment)), "r")
+	m = tell(m, see(m.deps, m.seen, moment))
+	for _, page := range []Model{m, decides(t, m, "d")} { // the pairings show on both pages
+		for i, table := range round.Tables {
+			want := fmt.Sprintf("table %d  %s", i+1, strings.Join(table, " - "))
+			if got := ansi.Strip(page.View().Content); !strings.Contains(got, want) {
+				t.Errorf("there is no %q in\n%s", want, got)
+			}
+		}
+	}
+	for height := screen.MinHeight + 1; height < 40; height += 3 {
+		for width := screen.MinWidth; width < 130; width += 17 {
+			frame(t, tell(m, framed(width, height)))
+			frame(t, tell(decides(t, m, "d"), framed(width, height)))
+		}
+	}
+	m = decides(t, m, "r")
 	if src.drawn != 1 || !strings.Contains(m.View().Content, "These pairings are lost") {
 		t.Errorf("r drew %d times without asking:\n%s", src.drawn, ansi.Strip(m.View().Content))
 	}

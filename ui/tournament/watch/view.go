@@ -179,6 +179,9 @@ func (m Model) gamesLines(width int) []string {
 		note = ""
 	}
 	lines := m.pageHeading("Tables", note, gamesPane, width)
+	if waiting := m.pairings(max(1, m.room()-m.headRows())); len(m.seen.Games) == 0 && len(waiting) > 0 && m.isWide() {
+		return append(lines, waiting...)
+	}
 	if len(m.seen.Games) == 0 {
 		return append(lines, "  "+m.frame.Theme.Muted.Render("no game is running"))
 	}
