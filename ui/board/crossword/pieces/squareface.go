@@ -202,8 +202,8 @@ func (s *squareKit) badge(k bedKey, text string) string {
 	return s.draw(s.row(text, theme.Cell{Ink: ink, Ground: k.ground(), Attr: theme.Bold}))
 }
 
-// heats are the backgrounds and inks of the shades: the steps of the word premiums, which every palette keeps apart.
-var heats = [...][2]theme.Role{{theme.Word1Role, theme.WordText1Role}, {theme.Word2Role, theme.WordText2Role}, {theme.Word3Role, theme.WordText3Role}}
+// heats are the backgrounds and inks of the shades: those of storeys, which no premium has and every palette keeps apart.
+var heats = [...][2]theme.Role{{theme.Slab1Role, theme.SlabText1Role}, {theme.Slab2Role, theme.SlabText2Role}, {theme.Slab3Role, theme.SlabText3Role}}
 
 // HeatShades is the number of shades for Square.Heat.
 const HeatShades = len(heats)

@@ -95,6 +95,9 @@ func TestDeepens(t *testing.T) {
 func (tb *table) why() {
 	tb.Helper()
 	tb.press("y")
+	tb.frame(60, 19)
+	tb.has("best  played", "36       9") // nothing is cut in the least window
+	tb.frame(80, 23)
 	tb.has("Why", "best  played", "points now", "36       9", "QUEUE scores 36 now, PET 9.")
 	tb.golden("why-80x24")
 	m := tb.s.(Model)

@@ -49,7 +49,7 @@ func (m Model) whyRows(width, rows int) (lines []string) {
 	}
 	v, view := m.verdict(m.turn), m.view()
 	row := func(name, best, played string) string {
-		return widget.Cut(fmt.Sprintf("  %-12s%6s%8s", name, best, played), width)
+		return widget.Cut(fmt.Sprintf("  %-11s%6s%8s", name, best, played), width)
 	}
 	lines = append(lines, t.Muted.Render(row("", "best", "played")))
 	for _, f := range grading.Why(view, m.game.end.Variant().Tiles, *v) {
