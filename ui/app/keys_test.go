@@ -164,7 +164,8 @@ func (d *drawnState) pressesAll(used map[string]*keyUse) {
 			continue
 		}
 		row := b.Help().Key + " " + b.Help().Desc
-		if !slices.Contains(outside, row) && !slices.ContainsFunc(b.Keys(), func(k string) bool { return did[k] }) {
+		repeats := keys.Typing && slices.Contains(b.Keys(), d.at) // a refused line is refused again in the same words
+		if !repeats && !slices.Contains(outside, row) && !slices.ContainsFunc(b.Keys(), func(k string) bool { return did[k] }) {
 			wrong("%q is in the footer and does nothing", row)
 		}
 		for _, k := range b.Keys() {
