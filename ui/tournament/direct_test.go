@@ -77,3 +77,29 @@ func TestDirectorOfAnEnd(t *testing.T) {
 		}
 	})
 }
+
+// TestPauseKeepsTheEndOpen checks that the last result can be corrected in a pause, and that the tournament is over
+// when the pause is.
+func TestPauseKeepsTheEndOpen(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		h, a, b := two(t, quick())
+		hear[wire.Prompt](a)
+		if err := h.server.Direct(rules.Directive{What: rules.Pause}); err != nil {
+			t.Fatal(err)
+		}
+		a.say(wire.Resign{})
+		synctest.Wait()
+		s := h.server.Snapshot().State
+		if !s.Over() || s.Phase() != rules.Playing || s.Winners()[0] != "bob" {
+			t.Fatalf("over: %t, in phase %d, %v won", s.Over(), s.Phase(), s.Winners())
+		}
+		for _, d := range []rules.Directive{{What: rules.Correct, Number: 1, Scores: []rules.Score{{Place: 1}, {Place: 2}}}, {What: rules.Proceed}} {
+			if err := h.server.Direct(d); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if over := hear[wire.Over](b); len(over.Winners) != 1 || over.Winners[0] != "ada" {
+			t.Errorf("at the end the winners are %v", over.Winners)
+		}
+	})
+}

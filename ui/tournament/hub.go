@@ -114,7 +114,7 @@ func (h *hub) open() error {
 				return err
 			}
 		}
-		if h.state.Over() {
+		if h.over() {
 			h.owe()
 		}
 	}
@@ -279,7 +279,7 @@ func (h *hub) tick() {
 	h.endCalls()
 	h.callTime()
 	h.callGone()
-	if h.state.Phase() == rules.Playing && h.state.Over() {
+	if h.over() {
 		h.conclude()
 		return
 	}
@@ -291,9 +291,15 @@ func (h *hub) tick() {
 	}
 	h.start()
 	h.pair()
-	if h.state.Phase() == rules.Playing && h.state.Over() {
+	if h.over() {
 		h.conclude() // an absent player has lost the last games
 	}
+}
+
+// over reports whether everything is decided. A pause keeps the tournament open, so that the last result can be
+// corrected.
+func (h *hub) over() bool {
+	return h.state.Phase() == rules.Playing && h.state.Over() && !h.state.Paused()
 }
 
 // pair starts all possible games, and decides those that need no waiting. Possible pairings are computed only

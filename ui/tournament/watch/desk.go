@@ -92,7 +92,7 @@ func (m Model) deskKeys() screen.KeyTable[Model] {
 	s := m.seen.State
 	c := s.Config()
 	swiss := c.System == rules.Swiss
-	over := m.seen.ended || s.Over() || m.seen.Stopping
+	over := m.seen.ended || s.Over() && !s.Paused() || m.seen.Stopping
 	playing := s.Phase() == rules.Playing && !over
 	who, isPlayer := m.player()
 	_, isResult := m.result()

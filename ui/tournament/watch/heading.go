@@ -142,6 +142,8 @@ func (m Model) next() string {
 	s := m.seen.State
 	c := s.Config()
 	switch {
+	case s.Over() && s.Paused() && !m.seen.ended:
+		return "Every game is decided. d, then p ends the tournament."
 	case s.Over(), m.seen.Stopping:
 		return ""
 	case s.Phase() < rules.Playing && m.canBegin():
