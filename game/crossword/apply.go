@@ -8,7 +8,7 @@ const MaxTurns = 900
 // see Rules.Check.
 func (s State) Try(m Move) (Play, error) {
 	rack := s.seats[s.mover].hand.rack()
-	if s.imported() {
+	if s.partial() {
 		rack = s.supposed(m.Tiles())
 	}
 	words := s.words
@@ -158,7 +158,7 @@ func (s State) has(a Action) bool {
 	case Stuck:
 		return s.StuckEnds()
 	}
-	return s.imported()
+	return s.partial()
 }
 
 // isTurn reports whether an action is a turn, in either game.
@@ -177,7 +177,7 @@ func (s State) refuseExchange(a Exchange) error {
 	}
 	tiles := a.Tiles.Tiles()
 	rack := s.seats[s.mover].hand.rack()
-	if s.imported() {
+	if s.partial() {
 		rack = s.supposed(tiles)
 	}
 	n := s.BagCount()

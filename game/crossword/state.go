@@ -15,7 +15,7 @@ type State struct {
 	words   Words
 
 	board Board
-	bag   Bag // empty in an imported game
+	bag   Bag // empty if racks are partly unknown
 	seats [MaxPlayers]seat
 	draws [][]Drawn
 	first int // seat that started
@@ -25,9 +25,10 @@ type State struct {
 	fresh int   // hints since the last turn
 	open  *open // the last move, while it may be challenged; else nil
 
-	past   *State // state before the last turn that Undo takes back; nil if none
-	undone int
-	notes  []Note // ordered by their Turns
+	past     *State // state before the last turn that Undo takes back; nil if none
+	undone   int
+	followed bool   // from a seat: see Follower
+	notes    []Note // ordered by their Turns
 
 	clocks match.Clocks  // for a game with a time control
 	halted bool          // the game was left, and its clocks stand still
@@ -141,7 +142,7 @@ func (s State) StartDraw() [][]Drawn { return s.draws }
 
 // BagCount returns the number of tiles that can still be drawn.
 func (s State) BagCount() int {
-	if !s.imported() {
+	if !s.partial() {
 		return s.bag.Size()
 	}
 	count := s.variant.Tiles.Bag.Size() - s.board.On().Size()

@@ -128,7 +128,7 @@ func (s *State) lay(m Move, made Play) {
 	at.held -= m.Len()
 	s.board = s.board.With(made.Laid...)
 	n := min(RackSize-at.held, s.BagCount())
-	drawn, rest := s.bag.Draw(n) // empty in an imported game
+	drawn, rest := s.bag.Draw(n) // empty if racks are partly unknown
 	s.bag = rest
 	at.held += n
 	m.Score = made.Score
@@ -147,7 +147,7 @@ func (s *State) exchange(tiles []Tile) {
 	drawn, rest := s.bag.Draw(len(tiles))
 	at.hand, _ = at.hand.without(tiles)
 	at.hand += handOf(drawn)
-	if !s.imported() {
+	if !s.partial() {
 		s.bag = rest.Return(tiles)
 	}
 	s.turn(Turn{Kind: Exchanged, Count: len(tiles), Returned: tiles, Drawn: drawn}, before)

@@ -60,7 +60,7 @@ func (s State) View(seat int) View {
 	}
 	known := State{
 		variant: s.variant, config: s.config, words: s.words,
-		board: s.board, bag: Bag{order: tileList(make([]byte, s.bag.Size()))},
+		board: s.board, bag: Bag{order: tileList(make([]byte, s.BagCount()))},
 		draws: s.draws, first: s.first, mover: s.mover, idled: s.idled, fresh: s.fresh,
 		last: s.last, ending: s.ending, ender: s.ender,
 	}

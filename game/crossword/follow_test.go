@@ -1,0 +1,143 @@
+package crossword_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/testdata/sample"
+	"quoin/ui/board/crossword/gameplaytest"
+)
+
+// TestFollower plays random games and follows each from every seat by what the seat is told: after each step the
+// view is that of the game, byte for byte, and the log has no seed.
+func TestFollower(t *testing.T) {
+	boards := []string{engines[0].board(t), engines[1].board(t)}
+	games, exchanges, emptied, left := sample.Size(150, 2_000), 0, 0, 0
+	for seed := range uint64(games) {
+		rng := rand.New(rand.NewPCG(seed, 79))
+		g := dealHands(t, rng, boards)
+		g.Hints = false
+		if seed%3 == 0 && g.Header.Rules == scrabble.Rules {
+			g.Header.Config, g.Header.Seed = "draw "+four, seed // who starts is drawn
+			g = gameplaytest.DealHands(t, rng, g.Header, func(h game.Header) (crossword.State, error) { return scrabble.Start(h, nil) })
+		}
+		g.Find = func(s crossword.State) (crossword.Move, bool) { return somewhere(rng, s) }
+		long := seed%10 == 9 // until the bag is empty
+		g.Play(t, 1+rng.IntN(12), !long && rng.IntN(2) == 0)
+		for i := 0; long && i < 60; i++ {
+			g.Play(t, 3, false)
+		}
+		if s := g.Now(); s.Players() > 2 {
+			do := crossword.Leave{Seat: rng.IntN(s.Players()), Why: crossword.Gone}
+			next, err := s.Apply(crossword.Step{At: s.Last(), Do: do})
+			if err != nil {
+				t.Fatal(err)
+			}
+			g.Steps, g.States = append(g.Steps, crossword.Step{At: s.Last(), Do: do}), append(g.States, next)
+			g.Play(t, 5, false)
+			left++
+		}
+		if g.Now().BagCount() == 0 {
+			emptied++
+		}
+		for seat := range g.Now().Players() {
+			v := g.States[0].View(seat)
+			h := g.Header
+			h.Seed, h.Draws = 0, v.Opening()
+			e := crossword.Follower(scrabble.Variant(), scrabble.Start, nil)
+			if g.Header.Rules == scraebbkle.Rules {
+				e = crossword.Follower(scraebbkle.Variant(), scraebbkle.Start, nil)
+			}
+			f, err := e.Start(h)
+			if err != nil {
+				t.Fatal(err)
+			}
+			told := func(at crossword.Step, actions []crossword.Action) {
+				for _, a := range actions {
+					a, err := e.Parse(a.String())
+					if err == nil {
+						f, err = f.Apply(crossword.Step{At: at.At, Do: a})
+					}
+					if err != nil {
+						t.Fatalf("game %d, seat %d: %v: %v", seed, seat, a, err)
+					}
+				}
+			}
+			told(crossword.Step{}, v.Dealt())
+			for i, step := range g.Steps {
+				if got, want := seen(f, seat), seen(g.States[i], seat); got != want {
+					t.Fatalf("game %d, seat %d, step %d: it is\n%s\nnot\n%s", seed, seat, i, got, want)
+				}
+				if _, is := step.Do.(crossword.Exchange); is {
+					exchanges++
+				}
+				told(step, g.States[i+1].View(seat).Told(step.Do))
+			}
+			if got, want := seen(f, seat), seen(g.Now(), seat); got != want {
+				t.Fatalf("game %d, seat %d: it ends with\n%s\nnot\n%s", seed, seat, got, want)
+			}
+		}
+	}
+	if exchanges < 20 || emptied < 3 || left < 20 {
+		t.Errorf("%d exchanges, %d bags emptied and %d players leave: too few to tell", exchanges, emptied, left)
+	}
+}
+
+// somewhere returns a legal move of the player to move, anywhere on the board.
+func somewhere(rng *rand.Rand, s crossword.State) (crossword.Move, bool) {
+	l := s.Board().Layout()
+	for range 2_000 {
+		at := crossword.Square{Column: rng.IntN(l.Columns()), Row: rng.IntN(l.Rows())}
+		tiles := s.Seat(s.ToMove()).Tiles
+		rng.Shuffle(len(tiles), func(i, j int) { tiles[i], tiles[j] = tiles[j], tiles[i] })
+		tiles = tiles[:min(len(tiles), 1+rng.IntN(5))]
+		for i, tile := range tiles {
+			if tile == crossword.Blank {
+				tiles[i] = crossword.Letter(byte('a' + rng.IntN(26)))
+			}
+		}
+		if m, ok := crossword.NewMove(at, rng.IntN(2) == 0, tiles...); ok {
+			if _, err := s.Try(m); err == nil {
+				return m, true
+			}
+		}
+	}
+	return crossword.Move{}, false
+}
+
+// TestFollowerRefuses refuses what a seat can't have been told.
+func TestFollowerRefuses(t *testing.T) {
+	e := crossword.Follower(scrabble.Variant(), scrabble.Start, nil)
+	h := game.Header{Rules: scrabble.Rules, Config: `named human "A" human "B"`}
+	for _, opening := range []string{"", "x", "3", "1 3A", "1 1!"} {
+		h.Draws = opening
+		if _, err := e.Start(h); err == nil {
+			t.Errorf("a game opens with %q", opening)
+		}
+	}
+	h.Draws = "2"
+	s, err := e.Start(h)
+	if err != nil || s.ToMove() != 1 {
+		t.Fatalf("seat %d is to move: %v", s.ToMove()+1, err)
+	}
+	for _, text := range []string{"drew 1 QQ", "drew 1 ABCDEFGH", "drew 3 A", "exchange 8", "exchange 0", "lay QI,8h", "hello", "drew 1 a", "drew 1 "} {
+		a, err := e.Parse(text)
+		if err == nil {
+			_, err = s.Apply(crossword.Step{Do: a})
+		}
+		if (err == nil) != (text == "lay QI,8h") { // another seat may hold any tiles that aren't seen
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+	plain, err := scrabble.Start(game.Header{Rules: scrabble.Rules, Config: h.Config}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := plain.Apply(crossword.Step{Do: crossword.Drew{Seat: 0, Tiles: []crossword.Tile{1}}}); err == nil {
+		t.Error("a game that isn't followed takes tiles from anywhere")
+	}
+}
