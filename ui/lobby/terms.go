@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/ui/kind"
+	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/serve/rooms"
 	"quoin/ui/widget"
@@ -39,7 +40,7 @@ func newTerms(k rooms.Offer, last rooms.Wanted) terms {
 	var paces, seats, modes []string
 	controls := k.Paces()
 	for _, c := range controls {
-		paces = append(paces, rooms.Pace(c))
+		paces = append(paces, say.Pace(c))
 	}
 	add("Time", slices.Index(controls, last.Control), paces, func(w *rooms.Wanted, at int) { w.Control = controls[at] })
 	for n := k.Least; n <= k.Most; n++ {

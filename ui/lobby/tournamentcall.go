@@ -7,6 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game/match"
 	"quoin/ui/remote"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -97,33 +98,16 @@ func (m tournamentTable) begin() (tournamentTable, screen.Cmd) {
 // awaited reports whether the clock waits for the player at this screen.
 func (c calledTable) awaited() bool { return !c.said && slices.Contains(c.now.Waits, c.now.Seat) }
 
-// callOf describes a called game for a player or a spectator.
-func callOf(names []string, seat int, waits []int, round int, left time.Duration) say.Call {
-	c := say.Call{Round: round, Left: left}
-	for i, name := range names {
-		waited := slices.Contains(waits, i)
-		switch {
-		case i == seat:
-			c.You = waited
-			continue
-		case seat == remote.Watcher && i == 0:
-			c.Player = name
-		default:
-			c.Others = append(c.Others, name)
-		}
-		if waited {
-			c.Waiting = append(c.Waiting, name)
-		}
-	}
-	return c
-}
-
 func (c calledTable) words() say.Call {
 	waits := c.now.Waits
 	if c.said {
 		waits = slices.DeleteFunc(slices.Clone(waits), func(seat int) bool { return seat == c.now.Seat })
 	}
-	return callOf(c.now.Names, c.now.Seat, waits, c.round, c.now.Starts)
+	words := say.CallOf(c.now.Names, c.now.Seat, waits, c.round, c.now.Starts)
+	if v, is := c.now.View.(interface{ Beside() match.MatchStanding }); is {
+		words.Time = say.Pace(v.Beside().Clocks.Control())
+	}
+	return words
 }
 
 // calledView draws the called game and the players that its clock waits for, with the time until it starts as a

@@ -228,7 +228,7 @@ func (r tournamentRow) call(deps Deps, number int) (say.Call, bool) {
 	for _, t := range r.tournament.Games {
 		seat := t.Pairing.Seat(tournaments.NameOf(deps.Player))
 		if t.Number == number && slices.Contains(t.Waits, seat) {
-			return callOf(t.Pairing.Names(), seat, t.Waits, r.round(number), t.Starts), true
+			return say.CallOf(t.Pairing.Names(), seat, t.Waits, r.round(number), t.Starts), true
 		}
 	}
 	return say.Call{}, false

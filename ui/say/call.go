@@ -1,6 +1,9 @@
 package say
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // Call is a game of a tournament whose clock hasn't started: it waits until its players
 // say that they are ready. It is described to somebody at the table.
@@ -9,12 +12,34 @@ type Call struct {
 	Round      int      // of a Swiss; 0 in a round robin
 	Player     string   // "" for "you"
 	Others     []string // opponents
+	Time       string   // the time control in words; "" if it needn't be named
 	You        bool     // whether it waits for the reader
 	Waiting    []string // opponents that it waits for
 	Left       time.Duration
 }
 
-// Title returns the round and the players: "Round 2: you against Bea", or "summer, round
+// CallOf describes a called game for a player, or a spectator at -1.
+func CallOf(names []string, seat int, waits []int, round int, left time.Duration) Call {
+	c := Call{Round: round, Left: left}
+	for i, name := range names {
+		waited := slices.Contains(waits, i)
+		switch {
+		case i == seat:
+			c.You = waited
+			continue
+		case seat < 0 && i == 0:
+			c.Player = name
+		default:
+			c.Others = append(c.Others, name)
+		}
+		if waited {
+			c.Waiting = append(c.Waiting, name)
+		}
+	}
+	return c
+}
+
+// Title returns the round, the players and their time: "Round 2: you against Bea, 10 min + 5 s a turn", or "summer, round
 // 2: you against Bea".
 func (c Call) Title() string {
 	who, where := "you", ""
@@ -33,6 +58,9 @@ func (c Call) Title() string {
 		where = Capital(where)
 	}
 	text := who + " against " + Plain(List(c.Others))
+	if c.Time != "" {
+		text += ", " + c.Time
+	}
 	if where == "" {
 		return Capital(text)
 	}

@@ -16,8 +16,8 @@ func TestCall(t *testing.T) {
 		title, sentence, spoken string
 	}{
 		{
-			say.Call{Round: 2, Others: []string{"Bea"}, You: true, Left: left},
-			"Round 2: you against Bea",
+			say.Call{Round: 2, Others: []string{"Bea"}, Time: "10 min + 5 s a turn", You: true, Left: left},
+			"Round 2: you against Bea, 10 min + 5 s a turn",
 			"Enter begins. The clock starts in 0:45 without you.", "Enter begins. The clock starts in 45 seconds without you.",
 		},
 		{

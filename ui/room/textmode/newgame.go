@@ -34,7 +34,7 @@ func (t *talk) wantedHelp() {
 		if len(k.Controls) > 0 {
 			var clocks []string
 			for _, c := range k.Controls {
-				clocks = append(clocks, clockName(c)+" for "+rooms.Pace(c))
+				clocks = append(clocks, clockName(c)+" for "+say.Pace(c))
 			}
 			clocks = append(clocks, fmt.Sprintf("%dd to %dd for days a turn", match.MinDays, match.MaxDays))
 			parts = append(parts, strings.Join(clocks, ", "))

@@ -7,6 +7,7 @@ import (
 	"quoin/game/santorini"
 	"quoin/game/scrabble"
 	"quoin/ui/app"
+	"quoin/ui/say"
 	"quoin/ui/serve/rooms"
 )
 
@@ -22,7 +23,7 @@ func TestPace(t *testing.T) {
 			if err := c.Validate(); err != nil {
 				t.Error(err)
 			}
-			got = append(got, rooms.Pace(c), rooms.Short(c))
+			got = append(got, say.Pace(c), rooms.Short(c))
 		}
 		if !slices.Equal(got, want) {
 			t.Errorf("%s: %q", rules, got)
