@@ -82,7 +82,7 @@ func TestFollower(t *testing.T) {
 			}
 		}
 	}
-	if exchanges < 20 || emptied < 3 || left < 20 {
+	if exchanges < games/3 || emptied < 1 || left < games/20 {
 		t.Errorf("%d exchanges, %d bags emptied and %d players leave: too few to tell", exchanges, emptied, left)
 	}
 }

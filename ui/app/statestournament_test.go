@@ -8,13 +8,16 @@ import (
 	"time"
 
 	"quoin/game"
+	"quoin/game/match"
 	"quoin/game/santorini"
 	"quoin/game/scrabble"
 	rules "quoin/game/tournament"
+	"quoin/resources"
 	"quoin/ui/remote"
 	"quoin/ui/screen"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/games"
 	"quoin/ui/tournament/join"
 	"quoin/ui/tournament/watch"
 	"quoin/ui/tournament/wire"
@@ -29,7 +32,7 @@ func (h *house) tournaments() (all []state) {
 		}
 	}
 	all = append(all, h.directing(0, 1000)) // a round robin, whose games have no points
-	for _, phase := range []string{"listing", "waiting", "playing", "over"} {
+	for _, phase := range []string{"listing", "waiting", "playing", "words", "over"} {
 		all = append(all, h.joined(phase))
 	}
 	return all
@@ -151,11 +154,11 @@ func (h *house) directing(seats, decided int) state {
 
 // told is a connection on which some messages come, and then none.
 type told struct {
-	welcome wire.Welcome
-	news    chan wire.News
+	hall wire.Hall
+	news chan wire.News
 }
 
-func (c *told) Welcome() wire.Welcome { return c.welcome }
+func (c *told) Hall() wire.Hall { return c.hall }
 
 func (c *told) Next(ctx context.Context) (wire.News, error) {
 	select {
@@ -171,11 +174,32 @@ func (c *told) Close() error                                { return nil }
 
 // joined is the screen of somebody who plays in a tournament of 64 by the protocol.
 func (h *house) joined(phase string) state {
-	c := &told{news: make(chan wire.News, 1000), welcome: wire.Welcome{
-		Version: 1, Game: santorini.Rules, Name: entrantName(0), Token: strings.Repeat("5e", 32), Rounds: 2,
-		Bank: wire.Millis(30 * time.Second), Increment: wire.Millis(200 * time.Millisecond), Grace: wire.Millis(time.Minute),
-		Started: phase != "listing",
+	control := match.Control{TimeControl: match.TimeControl{Bank: 30 * time.Second, Increment: 200 * time.Millisecond}}
+	setup := games.Setup{Rules: santorini.Rules}
+	if phase == "words" {
+		everyday := resources.Everyday()
+		setup = games.Setup{Rules: scrabble.Rules, Mode: "named", List: everyday.Name(), SHA256: everyday.SHA256()}
+	}
+	tables, err := games.Of(Games()).New(setup, control, nil)
+	if err != nil {
+		h.Fatal(err)
+	}
+	c := &told{news: make(chan wire.News, 1000), hall: wire.Hall{
+		Version: 2, Game: setup.Rules, Mode: setup.Mode, List: setup.List, SHA256: setup.SHA256, Seats: 2, Name: entrantName(0), Token: strings.Repeat("5e", 32),
+		System: "roundrobin", Rounds: 2, Time: control.String(), Grace: wire.Millis(time.Minute), Started: phase != "listing", Log: true,
 	}}
+	begins := func(number, seat int, opponent string, at time.Duration) {
+		names := []string{entrantName(0), opponent}
+		if seat == 2 {
+			names[0], names[1] = names[1], names[0]
+		}
+		header, lines, err := tables.LogOf(tables.Header(names, uint64(number), 1), nil, seat-1)
+		if err != nil {
+			h.Fatal(err)
+		}
+		c.news <- wire.Seating{Game: number, Seat: seat, Players: names, Leg: 1}
+		c.news <- wire.Log{Game: number, Header: header.String(), Lines: lines, At: wire.Millis(at)}
+	}
 	var all []string
 	for i := range crowd {
 		all = append(all, entrantName(i))
@@ -190,30 +214,29 @@ func (h *house) joined(phase string) state {
 		s.seen = []string{"WWW"}
 		c.news <- wire.Start{Players: all}
 		for i := 1; i < crowd; i++ {
-			c.news <- wire.Game{Game: i, Seat: 1 + i%2, Opponent: entrantName(i), Leg: 1}
-			c.news <- wire.Result{Game: i, Winner: entrantName(0), Ending: "left", Turns: 20}
+			begins(i, 1+i%2, entrantName(i), 0)
+			places := []int{2, 2}
+			places[i%2] = 1
+			c.news <- wire.End{Game: i, Winner: entrantName(0), Ending: "left", Turns: 20, Places: places}
 		}
 		s.ready = "enter lobby"
 		s.steps = append([]step{{keys: "enter", awaits: "63 played"}}, s.steps...)
 	}
 	switch phase {
 	case "playing":
-		first := santorini.Config{Players: [2]game.Player{{Name: entrantName(0)}, {Name: entrantName(1)}}}
-		start, err := santorini.New(first)
-		if err != nil {
-			h.Fatal(err)
-		}
-		c.news <- wire.Game{Game: 100, Seat: 1, Opponent: entrantName(1), Leg: 2}
-		c.news <- wire.Prompt{
-			Game: 100, Prompt: 1, Seat: 1, Phase: wire.Phases[start.Position().Phase()], Position: wire.Position{Position: start.Position()},
-			Clocks: [2]wire.Millis{wire.Millis(12 * time.Second), wire.Millis(30 * time.Second)}, Tries: wire.Refusals,
-		}
+		begins(100, 1, entrantName(1), 18*time.Second)
+		c.news <- wire.Ask{Game: 100, Prompt: 1, Seat: 1}
 		s.ready, s.clock = "0:12", "0:12"
 		s.steps = []step{{keys: "right enter"}, {keys: "=b2c3"}, {keys: "ctrl+u"}, {keys: "?", covers: true}, {keys: "esc"}}
+	case "words":
+		begins(100, 1, entrantName(1), 18*time.Second)
+		c.news <- wire.Ask{Game: 100, Prompt: 1, Seat: 1}
+		s.ready, s.clock = "0:12", "0:12"
+		s.steps = []step{{keys: "right"}, {keys: "a b c"}, {keys: "ctrl+u"}, {keys: "?", covers: true}, {keys: "esc"}}
 	case "over":
-		over := wire.Over{Winners: all[:20]}
+		over := wire.Finish{Winners: all[:20]}
 		for i, name := range all {
-			over.Standings = append(over.Standings, wire.Standing{Place: i + 1, Name: name, Played: 126, Won: 126 - i, Lost: i, Elo: 1234 - i, Error: 1000})
+			over.Standings = append(over.Standings, wire.Row{Standing: wire.Standing{Place: i + 1, Name: name, Played: 126, Won: 126 - i, Lost: i, Elo: 1234 - i, Error: 1000}})
 		}
 		c.news <- over
 		s.steps = []step{{keys: "enter", awaits: "The tournament is over"}, {keys: "down down"}, {keys: "end"}}

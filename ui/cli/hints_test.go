@@ -14,7 +14,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"quoin/game"
+	"quoin/game/santorini"
 	"quoin/settings"
+	"quoin/ui/app"
 	"quoin/ui/command"
 	"quoin/ui/play"
 	"quoin/ui/screen"
@@ -128,9 +130,10 @@ func TestHintOfJoin(t *testing.T) {
 	const token = "0123456789abcdef0123456789abcdef"
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 40}} {
 		m := join.New(join.Deps{
-			Host: play.Host{Settings: settings.NewLive("", settings.Default(), nil, nil), Now: time.Now, Seed: play.NewSeed},
+			Kinds: app.Games(),
+			Host:  play.Host{Settings: settings.NewLive("", settings.Default(), nil, nil), Now: time.Now, Seed: play.NewSeed},
 			Dial: func(context.Context, client.Options) (join.Conn, error) {
-				return silent{wire.Welcome{Name: "ada", Token: token}}, nil
+				return silent{wire.Hall{Game: santorini.Rules, Seats: 2, Name: "ada", Token: token, Time: "30s+200ms", Log: true}}, nil
 			},
 		}, screen.Tournament{Address: "127.0.0.1:4040", Name: "ada", Secret: "hush"})
 		s, _ := screentest.Settle(t, m, m.Init())
@@ -144,9 +147,9 @@ func TestHintOfJoin(t *testing.T) {
 }
 
 // silent is a connection to a server that sends nothing after its welcome.
-type silent struct{ welcome wire.Welcome }
+type silent struct{ hall wire.Hall }
 
-func (s silent) Welcome() wire.Welcome                     { return s.welcome }
+func (s silent) Hall() wire.Hall                           { return s.hall }
 func (silent) Next(context.Context) (wire.News, error)     { return nil, context.Canceled }
 func (silent) Send(context.Context, ...wire.Request) error { return nil }
 func (silent) Close() error                                { return nil }

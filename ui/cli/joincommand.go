@@ -27,8 +27,7 @@ func (sh *shell) joinCommand() *cobra.Command {
 			"address: it runs ssh for a server, and opens the tournament's lobby otherwise.\n" +
 			"Without a port, or with USER@ before the host, it is always a server.\n\n" +
 			"CODE is an invitation to the server, or the code of a room there.\n\n" +
-			"People join tournaments of Santorini here. Tournaments of the other games are\n" +
-			"held on servers, and are in the lobby.",
+			"A tournament of any game is played at the game's own board, or in text mode.",
 		Example: "  quoin join play.example.org:2222\n  quoin join play.example.org:2222 KQZM-4T\n  quoin join 192.168.0.7:4040 --name Ada",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) < 1 || len(args) > 2 {

@@ -18,13 +18,23 @@ type TournamentGame struct {
 	// for games without words, or if tables are only read. The error says what is wrong with the
 	// board.
 	Wire func(board string, words *play.Dictionary) (Wire, error)
-	// From returns the game as matches know it, begun from what a seat was told, for a person who plays on
-	// another machine; nil for a game that nobody can play from there.
-	From func(wire.View) (AnyEngine, error)
+	// Hidden is how seats on other machines follow a match; nil for a game that hides nothing, so that they
+	// follow its own log.
+	Hidden *Hidden
 	// Bot returns the computer at a table. It is slow for a list that wasn't used before.
 	Bot func(BotConfig) (Bot, error)
 	// Ended returns the end of a game, to follow "Ada wins": "with a climb".
 	Ended func(game.Result) string
+}
+
+// Hidden is a game's log as a seat may know it.
+type Hidden struct {
+	// Follower returns the game that such a log folds to, with a dictionary; nil accepts every word.
+	Follower func(Words) AnyEngine
+	// Opening returns what the log has before the first step: the Draws of its header, and lines.
+	Opening func(m match.Any, seat int) (draws string, lines []string)
+	// Told returns what it has for a line of the match's log, which has led to m.
+	Told func(m match.Any, line string, seat int) []string
 }
 
 // Bot answers the prompts of a tournament with the text of an action. It is for one goroutine.

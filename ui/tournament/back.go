@@ -37,6 +37,7 @@ func (h *hub) thaw(m *match) {
 		return
 	}
 	m.frozen = false
+	defer h.tellTime(m)
 	for from, until := m.still, h.since(m, time.Now()); from < until; {
 		long := min(until-from, matches.MaxPause)
 		if err := h.line(m, from, fmt.Sprintf("pause %d", long.Milliseconds())); err != nil {

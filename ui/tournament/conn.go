@@ -31,6 +31,7 @@ type conn struct {
 	version   int    // of the protocol
 	legal     bool   // prompts list what is legal
 	person    bool   // a person, who is called to each game
+	log       bool   // gets the log of each game
 	malformed int
 	match     *match      // nil between games
 	guest     *Guest      // of this process, without a connection; else nil

@@ -168,6 +168,7 @@ func (h *hub) comeBack(c *conn, m wire.Hello) {
 func (h *hub) letIn(c *conn, m wire.Hello, token string) {
 	c.name, c.legal, c.version = m.Name, m.Legal, m.Version
 	c.person = m.Person || c.guest != nil
+	c.log = m.Log && c.version == wire.Version2 && c.guest == nil
 	h.players[c.name] = c
 	_ = c.SetReadDeadline(time.Time{})
 	if c.known != nil {

@@ -20,6 +20,7 @@ type match struct {
 	state   matches.Any
 	begun   time.Duration // as the record has it
 	moves   []string      // in a record without steps
+	lines   []string      // the log of state
 
 	prompt int64         // the open one; 0 before the first
 	asked  time.Duration // when it was opened
@@ -138,8 +139,11 @@ func (h *hub) line(m *match, at time.Duration, action string) error {
 			return unkept{err}
 		}
 	}
-	m.state = next
+	m.state, m.lines = next, append(m.lines, text)
 	m.steps++
+	if !next.Over() { // the end tells all of it
+		h.tellLine(m, text)
+	}
 	return nil
 }
 
@@ -179,6 +183,7 @@ func (h *hub) deal() bool {
 // sets returns the table of a running game in its present state.
 func (h *hub) sets(g rules.Game) (*match, error) {
 	m := newMatch(g)
+	m.lines = g.Steps()
 	header := HeaderOf(h.tables, h.state.Config(), g)
 	var err error
 	if m.state, err = h.tables.Open(header, g.Steps()); err != nil {

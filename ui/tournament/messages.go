@@ -23,6 +23,7 @@ func (h *hub) tellBegins(m *match, seat int) {
 			Game: m.number, Seat: seat + 1, Players: m.names, Leg: m.pairing.Leg,
 			View: h.tables.Tell(m.state, seat), Clocks: m.clocks(h.at(m, time.Now())),
 		})
+		h.tellLog(m, seat)
 	}
 }
 
@@ -55,7 +56,7 @@ func (h *hub) tellDid(m *match, seat int, action string) {
 	}
 	at := m.state.Last()
 	for i, c := range m.players {
-		if c == nil {
+		if c == nil || c.log { // the log has it
 			continue
 		}
 		if c.version != wire.Version {
@@ -88,6 +89,9 @@ func (h *hub) tellEnd(m *match, r logs.Result) {
 		}
 	}
 	for seat, c := range m.players {
+		if m.state.Over() {
+			h.tellLog(m, seat)
+		}
 		switch {
 		case c == nil:
 		case c.version == wire.Version:
@@ -118,6 +122,7 @@ func (h *hub) welcome(c *conn, token string) {
 	}
 	s := h.tables.Setup()
 	c.tell(wire.Hall{
+		Log:     c.log,
 		Version: wire.Version2, Game: s.Rules, Mode: s.Mode, Seats: o.Seats, Name: c.name, Token: token, System: string(o.System), Rounds: o.Rounds,
 		Time: t.String(), Bank: wire.Millis(t.Bank), Inc: wire.Millis(t.Increment), Over: wire.Millis(t.Overtime), Fine: t.Fine,
 		Grace: wire.Millis(o.Grace), Started: started, List: s.List, SHA256: s.SHA256, Board: s.Board,

@@ -105,7 +105,9 @@ func (h *hub) goesOn(m *match) {
 
 // refuse says what is wrong with an action, and asks again or ends the game.
 func (h *hub) refuse(m *match, c *conn, err error) {
-	m.tries--
+	if !c.person { // people are refused words that aren't in a dictionary which they may not have
+		m.tries--
+	}
 	code, reason := h.tables.Refusal(err)
 	c.tell(wire.Refused{Game: m.number, Prompt: m.prompt, Code: code, Reason: reason, Tries: m.tries})
 	if m.tries > 0 {

@@ -5,13 +5,12 @@
 // A screen reads News in a command, gives what is about a game to its Seat, and sends what that requests:
 //
 //	c, err := client.Dial(ctx, client.Options{Address: "127.0.0.1:4040", Name: "ada"})
-//	c.Welcome()                              // who we are, and the token to return with
-//	news, err := c.Next(ctx)                 // wire.Game, wire.Prompt, wire.Played, wire.Result, …
+//	c.Hall()                                 // what is played, who we are, and the token to return with
+//	news, err := c.Next(ctx)                 // wire.Seating, wire.Log, wire.Ask, wire.End, …
 //	err = c.Send(ctx, seat.Requests()...)    // wire.Action, wire.Resign
 package client
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -30,10 +29,9 @@ type Options struct {
 	Token   string // from an earlier Welcome, to return; else empty
 	Secret  string // the tournament's secret, or ""
 	Person  bool   // whether a person plays, who is told of each game by a wire.Call and answers with Ready
+	Log     bool   // whether games are followed by their logs, as Seat does
 	// Dial connects; nil for TCP.
 	Dial func(ctx context.Context, address string) (net.Conn, error)
-
-	version int // of the protocol; 0 is wire.Version
 }
 
 // dialTime limits connecting to a server and waiting for its welcome.
@@ -66,10 +64,7 @@ func lost(err error) error { return fmt.Errorf("%w: %w", ErrLost, err) }
 type Conn struct {
 	conn    net.Conn
 	lines   *wire.Lines
-	parse   func(line []byte) (wire.News, error)
-	first   wire.News
-	token   string
-	welcome wire.Welcome
+	hall    wire.Hall
 	writing sync.Mutex
 }
 
@@ -88,10 +83,7 @@ func Dial(ctx context.Context, o Options) (*Conn, error) {
 	if err != nil {
 		return nil, lost(err)
 	}
-	c := &Conn{conn: socket, lines: wire.NewLines(socket, wire.MaxNews), parse: wire.ParseNews}
-	if o.version == wire.Version2 {
-		c.parse = wire.ParseTable
-	}
+	c := &Conn{conn: socket, lines: wire.NewLines(socket, wire.MaxNews)}
 	if err := c.hello(ctx, o); err != nil {
 		_ = c.Close()
 		return nil, err
@@ -100,7 +92,7 @@ func Dial(ctx context.Context, o Options) (*Conn, error) {
 }
 
 func (c *Conn) hello(ctx context.Context, o Options) error {
-	if err := c.say(ctx, wire.Hello{Version: cmp.Or(o.version, wire.Version), Name: o.Name, Token: o.Token, Secret: o.Secret, Person: o.Person}); err != nil {
+	if err := c.say(ctx, wire.Hello{Version: wire.Version2, Name: o.Name, Token: o.Token, Secret: o.Secret, Person: o.Person, Log: o.Log}); err != nil {
 		return err
 	}
 	news, err := c.Next(ctx)
@@ -108,11 +100,8 @@ func (c *Conn) hello(ctx context.Context, o Options) error {
 		return err
 	}
 	switch news := news.(type) {
-	case wire.Welcome:
-		c.first, c.token, c.welcome = news, news.Token, news
-		return nil
 	case wire.Hall:
-		c.first, c.token = news, news.Token
+		c.hall = news
 		return nil
 	case wire.Fault:
 		return &FaultError{news}
@@ -122,8 +111,8 @@ func (c *Conn) hello(ctx context.Context, o Options) error {
 	return lost(errNoWelcome)
 }
 
-// Welcome returns the server's first message.
-func (c *Conn) Welcome() wire.Welcome { return c.welcome }
+// Hall returns the server's first message.
+func (c *Conn) Hall() wire.Hall { return c.hall }
 
 // Next waits for the next message and returns it. A final fault comes as a message first and ErrLost after
 // it. If the context ends, so does the connection: half a line may have been read.
@@ -138,7 +127,7 @@ func (c *Conn) Next(ctx context.Context) (wire.News, error) {
 		if err != nil {
 			return nil, lost(err)
 		}
-		news, err := c.parse(line)
+		news, err := wire.ParseTable(line)
 		if err != nil {
 			return nil, lost(err)
 		}

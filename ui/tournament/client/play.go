@@ -28,15 +28,14 @@ func PlayTables(ctx context.Context, o Options, choose TableChooser, tell func(w
 	if tell == nil {
 		tell = func(wire.News) {}
 	}
-	o.version = wire.Version2
 	pause := FirstPause
 	welcomed := false
 	away := time.Now()
 	for {
 		c, err := Dial(ctx, o)
 		if err == nil {
-			o.Token, pause, welcomed = c.token, FirstPause, true
-			tell(c.first)
+			o.Token, pause, welcomed = c.hall.Token, FirstPause, true
+			tell(c.hall)
 			var end wire.Finish
 			end, err = c.plays(ctx, choose, tell)
 			_ = c.Close()

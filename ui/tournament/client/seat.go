@@ -2,7 +2,6 @@ package client
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -14,9 +13,9 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// Seat is a person's seat at a table of a tournament on another machine: the game as the server tells it, and
-// what the player has done since. It sends nothing itself: Requests returns what is to be sent. Its methods
-// are safe for concurrent use.
+// Seat is a person's seat at a table of a tournament on another machine: the log that the server tells, and what
+// the player has done since. It sends nothing itself: Requests returns what is to be sent. Its methods are safe for
+// concurrent use.
 type Seat struct {
 	remote.Paired
 	*remote.Notifier
@@ -28,54 +27,35 @@ type Seat struct {
 
 	mu     sync.Mutex
 	header game.Header
-	lines  []string  // lines of the log known so far
-	whole  bool      // lines begin at the start of the game
+	lines  []string
 	told   match.Any // the game as the server tells it
-	began  time.Time // time 0 of the game, by the server's clocks
+	began  time.Time // time 0 of the game, by this machine's clock
+	stands bool      // whether no clock runs, and the game's time is stood
+	stood  time.Duration
 
 	shown    match.Any // told after the player's actions that the server hasn't confirmed
 	ahead    []string  // those actions, as texts
 	sent     int       // actions of ahead sent to the server
 	prompt   int64     // number of the open prompt, or 0
 	requests []wire.Request
+
+	waits  []int     // seats that the clock waits for
+	starts time.Time // when it starts at the latest
 }
 
 var _ remote.Game = (*Seat)(nil)
 
-// NewSeat returns the seat in a game that the server has begun. The seed is that of the game's record, if the
-// player keeps one. The error says that the game, or its time control, is unknown here.
-func NewSeat(all games.GameList, w wire.Welcome, g wire.Game, now func() time.Time, seed uint64) (*Seat, error) {
-	control := match.Control{TimeControl: match.TimeControl{Bank: time.Duration(w.Bank), Increment: time.Duration(w.Increment)}}
-	tables, err := all.New(games.Setup{Rules: w.Game}, control, nil)
-	if err != nil {
-		return nil, err
-	}
-	if tables.From == nil {
-		return nil, fmt.Errorf("%s can't be played from here", tables.Title)
-	}
-	s := &Seat{tables: tables, number: g.Game, seat: g.Seat - 1, names: []string{w.Name, g.Opponent}, now: now, Notifier: remote.NewNotifier()}
-	if s.seat == 1 {
-		s.names[0], s.names[1] = s.names[1], s.names[0]
-	}
-	s.began = now()
-	s.header = tables.Header(s.names, seed, s.began.UnixMilli())
-	s.told, err = tables.Open(s.header, nil)
-	s.shown, s.whole = s.told, true
-	return s, err
-}
-
-// Begin starts the clock of a game that was called before.
-func (s *Seat) Begin() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if len(s.lines) == 0 {
-		s.began = s.now()
-	}
-	s.Notify()
+// NewSeat returns the seat in a game, whose log begins with l. The error says why the log can't be followed.
+func NewSeat(tables *games.Tables, g wire.Seating, l wire.Log, now func() time.Time) (*Seat, error) {
+	s := &Seat{tables: tables, number: g.Game, seat: g.Seat - 1, names: g.Players, now: now, Notifier: remote.NewNotifier()}
+	return s, s.Hear(l)
 }
 
 // at returns the time of the game.
 func (s *Seat) at() time.Duration {
+	if s.stands {
+		return s.stood
+	}
 	return max(s.told.Last(), game.Cut(s.now().Sub(s.began)))
 }
 
@@ -83,25 +63,39 @@ func (s *Seat) at() time.Duration {
 func (s *Seat) Now() remote.Now {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return remote.Now{
-		Rules: s.tables.Rules, View: s.tables.View(s.shown, s.seat), Seat: s.seat, At: s.at(), Names: s.names, Here: []bool{true, true}, Paired: true,
+	n := remote.Now{
+		Rules: s.tables.Rules, View: s.tables.View(s.shown, s.seat), Seat: s.seat, At: s.at(), List: s.tables.List(), Names: s.names,
+		Here: make([]bool, len(s.names)), Paired: true, Waits: s.waits, Starts: max(0, s.starts.Sub(s.now())),
 	}
+	for seat := range n.Here {
+		p := s.told.Presence(seat)
+		n.Here[seat] = !p.Away && !p.Gone
+	}
+	return n
 }
 
-// Do does an action of the player: play, or resign. It is shown at once. The server is told of it when it asks
-// for an action, one action for each prompt.
+// Do does an action of the player: play, resign, or say that they are ready. It is shown at once, unless it ends the
+// game. The server is told of a turn when it asks for an action, one action for each prompt.
 func (s *Seat) Do(action string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	verb, text, _ := strings.Cut(action, " ")
 	switch {
-	case action == resigning:
-		s.takeBack(0)
-		if err := s.append(fmt.Sprintf("%d %d %s", s.at().Milliseconds(), s.seat+1, resigning)); err != nil {
+	case action == remote.Ready:
+		s.requests = append(s.requests, wire.Ready{Game: s.number})
+	case action == "resign":
+		line := fmt.Sprintf("%d %d resign", s.at().Milliseconds(), s.seat+1)
+		next, err := s.told.Do(line)
+		if err != nil {
 			return err
 		}
-		s.shown = s.told
+		if _, err := s.tables.Plain(s.header, s.lines); err == nil { // nothing is hidden that the end would show
+			s.told, s.lines = next, append(s.lines, line)
+		}
+		s.takeBack()
 		s.requests = append(s.requests, wire.Resign{})
+	case len(s.waits) > 0:
+		return &match.Refusal{Reason: match.Begun, Seat: s.seat}
 	case verb != "play":
 		return &match.Refusal{Reason: match.NotATurn, Seat: s.seat}
 	default:
@@ -112,15 +106,14 @@ func (s *Seat) Do(action string) error {
 		if err != nil {
 			return err
 		}
-		s.shown, s.ahead = next, append(s.ahead, text)
+		if s.ahead = append(s.ahead, text); !next.Over() {
+			s.shown = next
+		}
 		s.send()
 	}
 	s.Notify()
 	return nil
 }
-
-// resigning is the action of resigning in a match's log.
-const resigning = "resign"
 
 // send answers the open prompt with the next action that the player has done.
 func (s *Seat) send() {
@@ -140,135 +133,90 @@ func (s *Seat) Requests() []wire.Request {
 	return all
 }
 
-// Hear takes a message of the server about the game.
-func (s *Seat) Hear(news wire.News) {
+// Hear takes a message of the server about the game. The error says that the log can't be followed.
+func (s *Seat) Hear(news wire.News) (err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	switch n := news.(type) {
-	case wire.Prompt:
-		s.prompted(n)
-	case wire.Played:
-		s.played(n)
-	case wire.Refused:
-		s.takeBack(0)
-	case wire.Result:
-		s.ended(n)
+	case wire.Log:
+		err = s.follow(n)
+	case wire.Ask:
+		if s.sent > 0 { // the server asks for something else than what it was told
+			s.takeBack()
+		}
+		s.prompt = n.Prompt
+		s.send()
+	case wire.Call:
+		s.waits = nil
+		for seat, name := range s.names {
+			for _, waiting := range n.Waiting {
+				if name == waiting {
+					s.waits = append(s.waits, seat)
+				}
+			}
+		}
+		s.starts = s.now().Add(time.Duration(n.Starts))
+	case wire.Refused, wire.End:
+		s.takeBack()
+		s.prompt = 0
 	}
-	s.show()
 	s.Notify()
-}
-
-// prompted opens a prompt, and answers it if the player already has.
-func (s *Seat) prompted(p wire.Prompt) {
-	if s.sent > 0 { // the server asks for something else than what it was told
-		s.takeBack(0)
-	}
-	s.follow(p.Position)
-	if mover, ok := s.told.ToMove(); ok && mover == s.seat {
-		s.set(time.Duration(p.Clocks[s.seat]))
-	}
-	s.prompt = p.Prompt
-	s.send()
-}
-
-// played applies an action that the server has accepted.
-func (s *Seat) played(p wire.Played) {
-	seat := (p.Seat - 1) & 1
-	if seat == s.seat {
-		if s.sent > 0 && s.ahead[0] == p.Action {
-			s.ahead, s.sent = s.ahead[1:], s.sent-1
-		} else {
-			s.takeBack(0)
-		}
-	}
-	left := time.Duration(p.Clocks[seat])
-	s.set(left)
-	line := func() string { return fmt.Sprintf("%d %d play %s", s.at().Milliseconds(), p.Seat, p.Action) }
-	if next, err := s.told.Do(line()); err == nil {
-		if added := next.Clocks().Left(seat, next.Last()) - left; added > 0 { // the increment of a whole turn
-			s.set(left - added)
-		}
-		_ = s.append(line()) // as above, or it can't be followed
-	}
-	s.follow(p.Position)
-}
-
-// append adds a line to the log.
-func (s *Seat) append(line string) error {
-	next, err := s.told.Do(line)
-	if err == nil {
-		s.told, s.lines = next, append(s.lines, line)
-	}
 	return err
 }
 
-// set moves the start of the game so that the running clock shows the time that the server says.
-func (s *Seat) set(left time.Duration) {
-	if seat, runs := s.told.Clocks().Running(); runs {
-		at := s.at()
-		at += s.told.Clocks().Left(seat, at) - max(left, time.Millisecond)
-		s.began = s.now().Add(-max(at, s.told.Last()))
+// follow applies lines of the log, which begins again with a header.
+func (s *Seat) follow(l wire.Log) error {
+	if l.Header != "" {
+		header, err := game.ParseHeader(l.Header)
+		if err != nil {
+			return err
+		}
+		told, err := s.tables.Follow(header, nil)
+		if err != nil {
+			return err
+		}
+		if told.Seats() != len(s.names) {
+			return fmt.Errorf("the log is of %d seats and not of %d", told.Seats(), len(s.names))
+		}
+		s.header, s.lines, s.told = header, nil, told
 	}
+	for _, line := range l.Lines {
+		next, err := s.told.Do(line)
+		if err != nil {
+			return err
+		}
+		s.told, s.lines = next, append(s.lines, line)
+		if s.sent > 0 && strings.Contains(line, fmt.Sprintf(" %d play", s.seat+1)) && strings.HasSuffix(line, " "+s.ahead[0]) {
+			s.ahead, s.sent = s.ahead[1:], s.sent-1
+		}
+	}
+	s.stands, s.stood = l.Still, time.Duration(l.At)
+	s.began = s.now().Add(-time.Duration(l.At))
+	s.show()
+	return nil
 }
 
-// follow continues from the server's position if the messages didn't lead to it: the player joined a game in
-// progress, or the server plays by other rules.
-func (s *Seat) follow(p wire.Position) {
-	if s.tables.Tell(s.told, s.seat).Position == p.String() {
-		return
-	}
-	s.takeBack(0)
-	engine, err := s.tables.From(wire.View{Position: p.String()})
-	if err != nil {
-		return
-	}
-	if told, err := engine.Open(game.Record{Header: s.header}); err == nil {
-		s.told, s.lines, s.whole = told, nil, false
-		s.began = s.now()
-	}
-}
-
-// takeBack removes the player's unconfirmed actions, beginning with number from.
-func (s *Seat) takeBack(from int) { s.ahead, s.sent = s.ahead[:from], min(s.sent, from) }
+// takeBack removes the player's unconfirmed actions.
+func (s *Seat) takeBack() { s.ahead, s.sent, s.shown = nil, 0, s.told }
 
 // show updates shown: the confirmed game after the player's unconfirmed actions.
 func (s *Seat) show() {
 	s.shown = s.told
-	for i, text := range s.ahead {
+	for _, text := range s.ahead {
 		next, err := s.does(s.shown, text)
 		if err != nil {
-			s.takeBack(i)
+			s.takeBack()
 			return
 		}
-		s.shown = next
+		if !next.Over() {
+			s.shown = next
+		}
 	}
 }
 
 // does returns the game after an action of the player.
 func (s *Seat) does(m match.Any, text string) (match.Any, error) {
 	return m.Do(fmt.Sprintf("%d %d play %s", max(s.at(), m.Last()).Milliseconds(), s.seat+1, text))
-}
-
-// ended ends the game as the server says, if the rules know that ending. Too many refusals count as resigning.
-func (s *Seat) ended(r wire.Result) {
-	s.takeBack(0)
-	s.prompt = 0
-	winner := slices.Index(s.names, r.Winner)
-	if s.told.Over() || winner < 0 {
-		return
-	}
-	at := s.at()
-	for _, how := range []string{resigning, "gone", "time"} {
-		if how == "time" {
-			at = s.told.Limit()
-		}
-		line := fmt.Sprintf("%d %d %s", at.Milliseconds(), 2-winner, how)
-		next, err := s.told.Do(line)
-		if err == nil && (next.Result().Ending == r.Ending || r.Ending == wire.EndingIllegal) {
-			_ = s.append(line) // as just now
-			return
-		}
-	}
 }
 
 // Result returns the result so far, as the rules have it.
@@ -278,12 +226,11 @@ func (s *Seat) Result() game.Result {
 	return s.told.Result()
 }
 
-// Record returns the record of the game without the match around it, or false if the game isn't over or the
-// server hasn't told all of it.
+// Record returns the record of the game without the match around it, or false if the game isn't over.
 func (s *Seat) Record() (game.Record, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if !s.whole || !s.told.Over() {
+	if !s.told.Over() {
 		return game.Record{}, false
 	}
 	r, err := s.tables.Plain(s.header, s.lines)

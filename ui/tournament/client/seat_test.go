@@ -1,58 +1,102 @@
-package client
+package client_test
 
 import (
 	"errors"
+	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"quoin/game"
 	"quoin/game/match"
 	"quoin/game/santorini"
-	board "quoin/ui/board/santorini"
-	"quoin/ui/kind"
+	"quoin/game/scrabble"
+	"quoin/resources"
 	"quoin/ui/remote"
+	"quoin/ui/tournament/client"
 	"quoin/ui/tournament/games"
+	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
 
 // sitter is a seat, and the server as the test plays it.
 type sitter struct {
 	*testing.T
-	*Seat
-	wall  time.Time
-	state santorini.State
-	left  [2]time.Duration
-	sent  []string
-	asked int64
+	*client.Seat
+	tables *games.Tables
+	header game.Header
+	lines  []string
+	state  match.Any // as the server has it
+	seat   int
+	wall   time.Time
+	at     time.Duration // of the game
+	step   time.Duration // from one action to the next
+	sent   []string
+	asked  int64
 }
 
-// sits is ada against bob, on a seat from 0, with 30 seconds each and 200 ms a turn.
-func sits(t *testing.T, seat int) *sitter {
+func tablesOf(t *testing.T, rules string) *games.Tables {
 	t.Helper()
-	s := &sitter{T: t, wall: time.UnixMilli(1_764_000_000_000), left: [2]time.Duration{30 * time.Second, 30 * time.Second}}
-	w := wire.Welcome{Game: santorini.Rules, Name: "ada", Bank: wire.Millis(30 * time.Second), Increment: wire.Millis(200 * time.Millisecond)}
-	var err error
-	s.Seat, err = NewSeat(games.Of([]kind.Kind{board.Kind()}), w, wire.Game{Game: 3, Seat: seat + 1, Opponent: "bob"}, func() time.Time { return s.wall }, 7)
+	g, is := gamestest.All().Find(rules)
+	if !is {
+		t.Fatalf("there are no tournaments of %s", rules)
+	}
+	setup := games.Setup{Rules: rules}
+	if g.Words {
+		setup.Mode, setup.List, setup.SHA256 = g.Modes[0], resources.Everyday().Name(), resources.Everyday().SHA256()
+	}
+	words, err := resources.Dictionary(resources.Everyday())
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.state, _ = santorini.New(santorini.Config{})
+	all, err := gamestest.All().New(setup, match.Control{TimeControl: match.TimeControl{Bank: 30 * time.Second, Increment: 200 * time.Millisecond}}, words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// sits is a seat, from 0, in a game of ada and bob, with 30 seconds each and 200 ms a turn.
+func sits(t *testing.T, rules string, seat int) *sitter {
+	t.Helper()
+	s := &sitter{T: t, tables: tablesOf(t, rules), seat: seat, wall: time.UnixMilli(1_764_000_000_000), step: time.Second}
+	s.header = s.tables.Header([]string{"ada", "bob"}, 7, 1)
+	var err error
+	if s.state, err = s.tables.Open(s.header, nil); err != nil {
+		t.Fatal(err)
+	}
+	far, err := gamestest.All().Far(s.tables.Setup(), s.tables.Control(), resources.Everyday())
+	if err == nil {
+		s.Seat, err = client.NewSeat(far, wire.Seating{Game: 3, Seat: seat + 1, Players: []string{"ada", "bob"}}, s.log(), func() time.Time { return s.wall })
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
 	return s
 }
 
-func (s *sitter) clocks() [2]wire.Millis {
-	return [2]wire.Millis{wire.Millis(s.left[0]), wire.Millis(s.left[1])}
+// log returns the whole log that the server tells.
+func (s *sitter) log() wire.Log {
+	header, lines, err := s.tables.LogOf(s.header, s.lines, s.seat)
+	if err != nil {
+		s.Fatal(err)
+	}
+	return wire.Log{Game: 3, Header: header.String(), Lines: lines, At: wire.Millis(s.at)}
 }
 
-func (s *sitter) prompts() {
-	s.asked++
-	s.Hear(wire.Prompt{Prompt: s.asked, Seat: s.state.ToMove() + 1, Position: wire.Position{Position: s.state.Position()}, Clocks: s.clocks()})
+// hears tells the seat something, and notes what it sends.
+func (s *sitter) hears(news wire.News) {
+	s.Helper()
+	if err := s.Hear(news); err != nil {
+		s.Fatal(err)
+	}
 	s.sends()
 }
 
-// sends notes what the seat sends.
 func (s *sitter) sends() {
+	s.Helper()
 	for _, r := range s.Requests() {
 		switch r := r.(type) {
 		case wire.Action:
@@ -62,8 +106,16 @@ func (s *sitter) sends() {
 			s.sent = append(s.sent, r.Action)
 		case wire.Resign:
 			s.sent = append(s.sent, "resign")
+		case wire.Ready:
+			s.sent = append(s.sent, fmt.Sprint("ready for ", r.Game))
 		}
 	}
+}
+
+func (s *sitter) prompts() {
+	s.Helper()
+	s.asked++
+	s.hears(wire.Ask{Prompt: s.asked, Seat: s.seat + 1})
 }
 
 // does has the player do actions.
@@ -77,46 +129,47 @@ func (s *sitter) does(actions ...string) {
 	s.sends()
 }
 
-// plays has the server do actions, each after a second, and tell of them.
+// plays has the server do actions of the players to move, each after a step of time, and tell of them.
 func (s *sitter) plays(actions ...string) {
 	s.Helper()
 	for _, text := range actions {
-		a, err := santorini.ParseAction(text)
-		seat := s.state.ToMove()
-		if err == nil {
-			s.state, err = s.state.Apply(santorini.Step{Do: a})
-		}
-		if err != nil {
-			s.Fatal(err)
-		}
-		s.wall = s.wall.Add(time.Second)
-		s.left[seat] -= time.Second
-		if s.state.ToMove() != seat {
-			s.left[seat] += 200 * time.Millisecond
-		}
-		s.Hear(wire.Played{Seat: seat + 1, Action: text, Position: wire.Position{Position: s.state.Position()}, Clocks: s.clocks()})
-		s.sends()
+		seat, _ := s.state.ToMove()
+		s.happens(fmt.Sprintf("%d play %s", seat+1, text))
 	}
 }
 
-func (s *sitter) view() match.View[santorini.View] { return s.Now().View.(match.View[santorini.View]) }
+// happens has something happen after a step of time.
+func (s *sitter) happens(action string) {
+	s.Helper()
+	s.wall, s.at = s.wall.Add(s.step), s.at+s.step
+	line := fmt.Sprintf("%d %s", s.at.Milliseconds(), action)
+	next, err := s.state.Do(line)
+	if err != nil {
+		s.Fatalf("%s: %v", line, err)
+	}
+	s.state, s.lines = next, append(s.lines, line)
+	if next.Over() {
+		s.hears(s.log())
+		return
+	}
+	s.hears(wire.Log{Game: 3, Lines: s.tables.Told(next, line, s.seat), At: wire.Millis(s.at)})
+}
 
-// shows holds that the seat shows the server's position, after some actions of the player.
+// shows holds that the seat shows what the server's game shows it, after some actions of the player.
 func (s *sitter) shows(ahead ...string) {
 	s.Helper()
-	p := s.state.Position()
+	m := s.state
 	for _, text := range ahead {
-		a, _ := santorini.ParseAction(text)
-		p, _ = p.After(a)
+		m, _ = m.Do(fmt.Sprintf("%d %d play %s", s.Now().At.Milliseconds(), s.seat+1, text))
 	}
-	if got := s.view().Game.Position(); got != p {
-		s.Errorf("it shows %v, want %v", got, p)
+	if got, want := fmt.Sprint(s.Now().View), m.Tell(s.seat); got != want {
+		s.Errorf("it shows\n%s\nnot\n%s", got, want)
 	}
 }
 
 // TestSeatTurns shows what the player does at once, and sends an action for each prompt.
 func TestSeatTurns(t *testing.T) {
-	s := sits(t, 0)
+	s := sits(t, santorini.Rules, 0)
 	s.does("@b2") // before the server has asked
 	s.shows("@b2")
 	s.prompts()
@@ -142,7 +195,7 @@ func TestSeatTurns(t *testing.T) {
 	if want := []string{"@b2", "@d4", "b2c3", "+d3"}; !slices.Equal(s.sent, want) {
 		t.Errorf("it sent %q", s.sent)
 	}
-	for _, refused := range []string{"play hello", "play b2b9", "claim 2", "adjourn", "ready"} {
+	for _, refused := range []string{"play hello", "play b2b9", "claim 2", "adjourn"} {
 		if s.Do(refused) == nil {
 			t.Errorf("it does %q", refused)
 		}
@@ -154,11 +207,11 @@ func TestSeatTurns(t *testing.T) {
 
 // TestSeatRefused takes back what the server refuses, and what it asks for again.
 func TestSeatRefused(t *testing.T) {
-	s := sits(t, 0)
+	s := sits(t, santorini.Rules, 0)
 	s.plays("@b2", "@d4", "@c4", "@d2")
 	s.prompts()
 	s.does("b2c3", "+d3")
-	s.Hear(wire.Refused{Prompt: s.asked})
+	s.hears(wire.Refused{Prompt: s.asked})
 	s.shows()
 	s.prompts()
 	s.does("b2c2", "+c3")
@@ -169,139 +222,149 @@ func TestSeatRefused(t *testing.T) {
 	}
 }
 
+// TestSeatWhole plays whole games from a seat: every view is the server's, whether the seat has followed the game
+// from the start or was told all of it just now, and the record is that of the game.
+func TestSeatWhole(t *testing.T) {
+	for _, rules := range []string{santorini.Rules, scrabble.Rules} {
+		for seat := range 2 {
+			s := sits(t, rules, seat)
+			s.step = 10 * time.Millisecond
+			rng := rand.New(rand.NewPCG(7, uint64(seat)))
+			for turn := 0; !s.state.Over(); turn++ {
+				if follows := s.tables.Follows(s.state); follows != "" {
+					s.happens(follows)
+					break
+				}
+				legal := s.tables.Legal(s.state)
+				action := legal[rng.IntN(min(4, len(legal)))]
+				if mover, _ := s.state.ToMove(); mover == seat {
+					s.prompts()
+					s.does(action)
+					if last := s.sent[len(s.sent)-1]; last != action {
+						t.Fatalf("it sent %q and not %q", last, action)
+					}
+				}
+				if s.plays(action); turn%9 == 5 {
+					s.hears(s.log())
+				}
+				s.shows()
+			}
+			r, whole := s.Record()
+			if plain, err := s.tables.Plain(s.header, s.lines); !whole || err != nil || fmt.Sprint(r) != fmt.Sprint(plain) {
+				t.Errorf("%s: the record is\n%v, %v\nnot\n%v, %v", rules, r, whole, plain, err)
+			}
+		}
+	}
+}
+
 // TestSeatClocks shows what the server says, whatever this machine's clock says.
 func TestSeatClocks(t *testing.T) {
-	s := sits(t, 0)
+	s := sits(t, santorini.Rules, 0)
 	check := func(seat int, want time.Duration) {
 		t.Helper()
 		now := s.Now()
-		if got := s.view().Clocks.Left(seat, now.At); got != want {
+		if got := now.View.(match.View[santorini.View]).Clocks.Left(seat, now.At); got != want {
 			t.Errorf("seat %d has %v, want %v", seat, got, want)
 		}
 	}
-	s.wall = s.wall.Add(5 * time.Second) // on the way
-	s.prompts()
-	check(0, 30*time.Second)
 	s.wall = s.wall.Add(3 * time.Second)
 	check(0, 27*time.Second)
+	s.wall = s.wall.Add(40 * time.Second) // on the way
 	s.plays("@b2")
 	check(0, 29*time.Second)
+	s.wall = s.wall.Add(4 * time.Second)
+	check(0, 25*time.Second)
+	s.hears(wire.Log{At: wire.Millis(s.at), Still: true})
+	s.wall = s.wall.Add(time.Hour)
+	check(0, 29*time.Second)
+	s.hears(wire.Log{At: wire.Millis(s.at)})
 	s.plays("@d4")
 	check(0, 28*time.Second+200*time.Millisecond)
-	s.wall = s.wall.Add(10 * time.Second)
-	s.plays("@c4")
-	check(1, 29*time.Second)
-	s.left[1] = 3 * time.Second // slow
-	s.plays("@d2")
-	check(1, 2*time.Second+200*time.Millisecond)
-	s.left[0] += 100 * time.Millisecond // the time that the server took to ask is given back
+	s.happens("2 away")
+	if here := s.Now().Here; !here[0] || here[1] {
+		t.Errorf("here are %v", here)
+	}
+}
+
+// TestSeatCalled waits for the players, and does nothing before.
+func TestSeatCalled(t *testing.T) {
+	s := sits(t, santorini.Rules, 0)
+	s.hears(wire.Call{Game: 3, Waiting: []string{"ada", "bob", "cyd"}, Starts: wire.Millis(time.Minute)})
+	s.wall = s.wall.Add(20 * time.Second)
+	if now := s.Now(); !slices.Equal(now.Waits, []int{0, 1}) || now.Starts != 40*time.Second {
+		t.Errorf("it waits for %v, for %v", now.Waits, now.Starts)
+	}
+	if err := s.Do("play @b2"); !errors.Is(err, match.Begun) {
+		t.Errorf("before it starts it gives %v", err)
+	}
+	if err := s.Do(remote.Ready); err != nil {
+		t.Error(err)
+	}
+	s.hears(wire.Call{Game: 3})
+	s.does("@b2")
 	s.prompts()
-	check(0, 28*time.Second+200*time.Millisecond)
-	check(1, 2*time.Second+200*time.Millisecond)
-	s.plays("b2b3", "+b2")
-	s.Hear(wire.Result{Winner: "bob", Ending: "left"})
-	if r, whole := s.Record(); !whole || len(r.Lines) != 7 {
-		t.Errorf("the record is %v, %v", r, whole)
+	if want := []string{"ready for 3", "@b2"}; !slices.Equal(s.sent, want) || len(s.Now().Waits) > 0 {
+		t.Errorf("it sent %q, and waits for %v", s.sent, s.Now().Waits)
 	}
 }
 
-// TestSeatEnds has the end that the server tells, if the rules know it, and the record of it.
-func TestSeatEnds(t *testing.T) {
-	for _, c := range []struct {
-		name   string
-		result wire.Result
-		last   string // of the record; "" if there is none
-	}{
-		{"out of time", wire.Result{Winner: "bob", Ending: "time"}, "32200 leave 1 time"},
-		{"the other out of time", wire.Result{Winner: "ada", Ending: "time"}, ""}, // it isn't their turn
-		{"gone", wire.Result{Winner: "ada", Ending: "gone"}, "4000 leave 2 gone"},
-		{"resigned", wire.Result{Winner: "bob", Ending: "left"}, "4000 leave 1"},
-		{"refused", wire.Result{Winner: "bob", Ending: wire.EndingIllegal}, "4000 leave 1"},
-		{"another way", wire.Result{Winner: "bob", Ending: "somehow"}, ""},
-		{"nobody", wire.Result{Ending: wire.EndingFault}, ""},
-		{"what nobody saw", wire.Result{Winner: "bob", Ending: "climbed"}, ""},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			s := sits(t, 0)
-			s.plays("@b2", "@d4", "@c4", "@d2")
-			s.Hear(c.result)
-			r, whole := s.Record()
-			if whole != (c.last != "") || whole && r.Lines[len(r.Lines)-1] != c.last {
-				t.Errorf("the record is %q, %v; want it to end with %q", r.Lines, whole, c.last)
-			}
-			if s.Result().Over != whole || s.view().Over != whole {
-				t.Errorf("it is over: %v, and so it shows: %v", s.Result().Over, s.view().Over)
-			}
-		})
-	}
-}
-
-// TestSeatResigns shows that at once, and keeps it.
+// TestSeatResigns shows that at once if nothing is hidden, and keeps it.
 func TestSeatResigns(t *testing.T) {
-	s := sits(t, 1)
-	s.plays("@b2")
-	if err := s.Do("resign"); err != nil {
-		t.Fatal(err)
-	}
-	s.sends()
-	if !s.view().Over || !slices.Equal(s.sent, []string{"resign"}) {
-		t.Errorf("over: %v, and it sent %q", s.view().Over, s.sent)
-	}
-	s.Hear(wire.Result{Winner: "bob", Ending: "left"})
-	if r, whole := s.Record(); !whole || !strings.HasSuffix(r.Lines[len(r.Lines)-1], " leave 2") {
-		t.Errorf("the record is %q, %v", r.Lines, whole)
-	}
-	if err := s.Do("resign"); !errors.Is(err, match.GameOver) {
-		t.Errorf("again it gives %v", err)
+	for rules, shown := range map[string]bool{santorini.Rules: true, scrabble.Rules: false} {
+		s := sits(t, rules, 1)
+		if err := s.Do("resign"); err != nil {
+			t.Fatal(err)
+		}
+		s.sends()
+		over := s.Now().View.(interface{ Beside() match.MatchStanding }).Beside().Over
+		if over != shown || !slices.Equal(s.sent, []string{"resign"}) {
+			t.Errorf("%s: over: %v, and it sent %q", rules, over, s.sent)
+		}
+		s.happens("2 resign")
+		s.hears(wire.End{Winner: "ada", Ending: "resigned"})
+		if r, whole := s.Record(); !whole || !strings.HasSuffix(r.Lines[len(r.Lines)-1], " leave 2") || !s.Result().Over {
+			t.Errorf("%s: the record is %q, %v", rules, r.Lines, whole)
+		}
+		if err := s.Do("resign"); !errors.Is(err, match.GameOver) {
+			t.Errorf("%s: again it gives %v", rules, err)
+		}
 	}
 }
 
-// TestSeatAstray shows the position that it is told, whatever that is, and goes on from there without a record.
-func TestSeatAstray(t *testing.T) {
-	other, err := santorini.ParsePosition("01210/12320/03411/21200/00131 b2d4 a4c2 1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, news := range map[string]wire.News{
-		"another position": wire.Played{Seat: 1, Action: "@b2", Position: wire.Position{Position: other}},
-		"no such action":   wire.Played{Seat: 1, Action: "+b2", Position: wire.Position{Position: other}},
-		"no action":        wire.Played{Seat: 2, Action: "\x00", Position: wire.Position{Position: other}},
-		"a prompt":         wire.Prompt{Prompt: 1, Seat: 1, Position: wire.Position{Position: other}},
+// TestSeatHostile refuses a log that can't be followed, and shows what it had.
+func TestSeatHostile(t *testing.T) {
+	s := sits(t, scrabble.Rules, 0)
+	other := s.tables.Header([]string{"ada", "bob", "cyd"}, 7, 1)
+	for name, l := range map[string]wire.Log{
+		"a line":             {Lines: []string{"hello"}},
+		"a line of nobody":   {Lines: []string{"5 3 play pass"}},
+		"another's turn":     {Lines: []string{"5 1 play pass", "6 1 play pass"}},
+		"a header":           {Header: "quoin log 1\n"},
+		"more seats":         {Header: other.String()},
+		"another game":       {Header: strings.Replace(s.header.String(), "scrabble", "chess", 1)},
+		"no word of who":     {Header: s.header.Shown().String()},
+		"far too many tiles": {Lines: []string{"5 house drew 1 ABCDEFGHIJ"}},
 	} {
-		t.Run(name, func(t *testing.T) {
-			s := sits(t, 0)
-			s.Hear(news)
-			if got := s.view().Game.Position(); got != other {
-				t.Fatalf("it shows %v", got)
-			}
-			s.asked = 2
-			s.Hear(wire.Prompt{Prompt: 2, Seat: 1, Position: wire.Position{Position: other}, Clocks: [2]wire.Millis{wire.Millis(time.Second), 0}})
-			if err := s.Do("play b2c3"); err == nil { // level 4 there
-				t.Error("it climbs on a dome")
-			}
-			s.does("b2b1")
-			if want := []string{"b2b1"}; !slices.Equal(s.sent, want) {
-				t.Errorf("it sent %q", s.sent)
-			}
-			s.Hear(wire.Result{Winner: "bob", Ending: "left"})
-			if _, whole := s.Record(); whole || !s.view().Over {
-				t.Errorf("there is a record: %v, and it is over: %v", whole, s.view().Over)
-			}
-		})
+		if err := s.Hear(l); err == nil {
+			t.Errorf("%s: it follows", name)
+		}
+		if s.Now().View == nil {
+			t.Errorf("%s: it shows nothing", name)
+		}
 	}
 }
 
 // TestSeatNews has something to hear after each change, and ends once.
 func TestSeatNews(t *testing.T) {
-	s := sits(t, 0)
-	for name, change := range map[string]func(){
-		"an action of the player": func() { s.does("@b2") }, "an action of the server": func() { s.plays("@b2") }, "a prompt": s.prompts, "the clock": func() { s.Begin() },
+	for name, change := range map[string]func(*sitter){
+		"an action of the player": func(s *sitter) { s.does("@b2") }, "an action of the server": func(s *sitter) { s.plays("@b2") }, "a prompt": (*sitter).prompts,
 	} {
+		s := sits(t, santorini.Rules, 0)
 		select {
 		case <-s.News():
 		default:
 		}
-		change()
+		change(s)
 		select {
 		case _, open := <-s.News():
 			if !open {
@@ -310,9 +373,9 @@ func TestSeatNews(t *testing.T) {
 		default:
 			t.Errorf("%s: there is no news of it", name)
 		}
-		s.Seat = sits(t, 0).Seat
-		s.state, _ = santorini.New(santorini.Config{})
 	}
+	s := sits(t, santorini.Rules, 0)
+	<-s.News() // of the start
 	s.Leave()
 	s.Leave()
 	if _, open := <-s.News(); open {
@@ -324,17 +387,5 @@ func TestSeatNews(t *testing.T) {
 	}
 	if id, err := s.Next(); id != "" || err != nil {
 		t.Errorf("the next game is %q, %v", id, err)
-	}
-}
-
-// TestSeatUnknown refuses a game, or a time control, that this Quoin doesn't know.
-func TestSeatUnknown(t *testing.T) {
-	all := games.Of([]kind.Kind{board.Kind()})
-	for _, w := range []wire.Welcome{
-		{Game: "chess 1", Name: "ada", Bank: wire.Millis(time.Minute)}, {Game: santorini.Rules, Name: "ada"},
-	} {
-		if _, err := NewSeat(all, w, wire.Game{Seat: 1, Opponent: "bob"}, time.Now, 1); err == nil {
-			t.Errorf("it sits down to %+v", w)
-		}
 	}
 }

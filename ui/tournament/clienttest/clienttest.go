@@ -1,10 +1,11 @@
 // Package clienttest has a player of Santorini who speaks version 1 of the protocol, for tests:
-// Quoin's own bots speak version 2, but other programs may still speak 1.
+// Quoin speaks version 2, but other programs may still speak 1.
 package clienttest
 
 import (
 	"context"
 	"fmt"
+	"net"
 	"time"
 
 	"quoin/ui/tournament/client"
@@ -13,24 +14,15 @@ import (
 
 // Play plays until the tournament is over, and comes back when the connection is lost. It passes every message
 // to tell, which may be nil.
-func Play[A fmt.Stringer](ctx context.Context, o client.Options, choose func(context.Context, wire.Prompt) (A, error), tell func(wire.News)) (wire.Over, error) {
-	if tell == nil {
-		tell = func(wire.News) {}
-	}
+func Play[A fmt.Stringer](ctx context.Context, o client.Options, choose func(context.Context, wire.Prompt) (A, error), tell func(wire.News)) (over wire.Over, err error) {
 	for {
-		c, err := client.Dial(ctx, o)
-		if err == nil {
-			o.Token = c.Welcome().Token
-			tell(c.Welcome())
-			var over wire.Over
-			over, err = listen(ctx, c, choose, tell)
-			_ = c.Close()
-			if err == nil {
-				return over, nil
+		conn, dialled := new(net.Dialer).DialContext(ctx, "tcp", o.Address)
+		if dialled == nil {
+			over, err = listen(ctx, conn, &o, choose, tell)
+			_ = conn.Close()
+			if !client.Passing(err) { // or it is over
+				return over, err
 			}
-		}
-		if !client.Passing(err) {
-			return wire.Over{}, err
 		}
 		select {
 		case <-ctx.Done():
@@ -41,21 +33,44 @@ func Play[A fmt.Stringer](ctx context.Context, o client.Options, choose func(con
 }
 
 // listen answers prompts until the tournament is over or the connection is lost.
-func listen[A fmt.Stringer](ctx context.Context, c *client.Conn, choose func(context.Context, wire.Prompt) (A, error), tell func(wire.News)) (wire.Over, error) {
-	for {
-		news, err := c.Next(ctx)
+func listen[A fmt.Stringer](ctx context.Context, conn net.Conn, o *client.Options, choose func(context.Context, wire.Prompt) (A, error), tell func(wire.News)) (wire.Over, error) {
+	defer context.AfterFunc(ctx, func() { _ = conn.Close() })()
+	say := func(r wire.Request) error {
+		if _, err := conn.Write(wire.Line(r)); err != nil {
+			return client.ErrLost
+		}
+		return nil
+	}
+	lines := wire.NewLines(conn, wire.MaxNews)
+	for err := say(wire.Hello{Version: wire.Version, Name: o.Name, Token: o.Token}); ; {
+		var line []byte
+		if err == nil {
+			line, err = lines.Next()
+		}
+		if err != nil {
+			return wire.Over{}, client.ErrLost
+		}
+		news, err := wire.ParseNews(line)
 		if err != nil {
 			return wire.Over{}, err
 		}
-		tell(news)
+		if tell != nil {
+			tell(news)
+		}
 		switch news := news.(type) {
+		case wire.Welcome:
+			o.Token = news.Token
 		case wire.Prompt:
 			a, err := choose(ctx, news)
 			if err == nil {
-				err = c.Send(ctx, wire.Action{Prompt: news.Prompt, Action: a.String()})
+				err = say(wire.Action{Prompt: news.Prompt, Action: a.String()})
 			}
 			if err != nil {
 				return wire.Over{}, err
+			}
+		case wire.Fault:
+			if news.Final {
+				return wire.Over{}, &client.FaultError{Fault: news}
 			}
 		case wire.Over:
 			return news, nil

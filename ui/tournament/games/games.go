@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"quoin/game"
+	"quoin/game/lexicon"
 	"quoin/game/match"
 	"quoin/ui/kind"
 	"quoin/ui/play"
@@ -101,6 +102,8 @@ type Tables struct {
 	control match.Control
 	engine  kind.AnyEngine
 	wire    kind.Wire
+	follows kind.AnyEngine // nil for a game that hides nothing
+	list    string
 }
 
 // New returns the tables of a tournament. The words are those of the setup's list; nil in games without
@@ -123,11 +126,33 @@ func (all GameList) New(s Setup, c match.Control, words *play.Dictionary) (*Tabl
 	if words != nil && words.Words != nil {
 		check = words.Words
 	}
-	t.engine = g.match(check)
+	t.checks(check)
 	var err error
 	t.wire, err = g.Wire(s.Board, words)
 	return t, err
 }
+
+// checks has words checked; nil accepts every word.
+func (t *Tables) checks(words kind.Words) {
+	t.engine = t.match(words)
+	if t.Hidden != nil {
+		t.follows = t.Hidden.Follower(words)
+	}
+}
+
+// Far returns the tables of a tournament on another machine. The list is nil if it isn't known here; then the
+// server alone checks words.
+func (all GameList) Far(s Setup, c match.Control, list *lexicon.Lexicon) (*Tables, error) {
+	t, err := all.New(s, c, nil)
+	if err == nil && list != nil {
+		t.list = list.Name()
+		t.checks(list)
+	}
+	return t, err
+}
+
+// List returns the name that the word list of Far has here, or "".
+func (t *Tables) List() string { return t.list }
 
 // Setup and Control return the arguments of New.
 func (t *Tables) Setup() Setup           { return t.setup }
@@ -151,8 +176,57 @@ func (t *Tables) Open(header game.Header, lines []string) (match.Any, error) {
 	return t.engine.Open(game.Record{Header: header, Lines: lines})
 }
 
+// Follow returns the table that a seat's log makes: see LogOf.
+func (t *Tables) Follow(header game.Header, lines []string) (match.Any, error) {
+	engine := t.engine
+	if t.hides(header) {
+		engine = t.follows
+	}
+	return engine.Open(game.Record{Header: header, Lines: lines})
+}
+
+// hides reports whether a log with that header has only what a seat may know.
+func (t *Tables) hides(h game.Header) bool {
+	return t.follows != nil && h.Seed == 0 && h.LongSeed == (game.LongSeed{})
+}
+
+// LogOf returns the log of a table as a seat may know it: as it is if nothing is hidden, or the game is over.
+func (t *Tables) LogOf(header game.Header, lines []string, seat int) (game.Header, []string, error) {
+	m, err := t.Open(header, nil)
+	if err != nil || t.Hidden == nil {
+		return header, lines, err
+	}
+	shown := header.Shown()
+	var told []string
+	shown.Draws, told = t.Hidden.Opening(m, seat)
+	for _, line := range lines {
+		if m, err = m.Do(line); err != nil {
+			return header, nil, err
+		}
+		told = append(told, t.Told(m, line, seat)...)
+	}
+	if m.Over() {
+		return header, lines, nil
+	}
+	return shown, told, nil
+}
+
+// Told returns the lines of a seat's log for a line that has led to m.
+func (t *Tables) Told(m match.Any, line string, seat int) []string {
+	if t.Hidden == nil {
+		return []string{line}
+	}
+	return t.Hidden.Told(m, line, seat)
+}
+
+// errHidden says that a log has only what a seat may know, which is no record.
+var errHidden = errors.New("the record hides tiles")
+
 // Plain returns the record of the game at a table, without the match around it.
 func (t *Tables) Plain(header game.Header, lines []string) (game.Record, error) {
+	if t.hides(header) {
+		return game.Record{}, errHidden
+	}
 	return t.engine.Plain(game.Record{Header: header, Lines: lines})
 }
 

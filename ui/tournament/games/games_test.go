@@ -2,6 +2,8 @@ package games
 
 import (
 	"fmt"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -84,6 +86,98 @@ func TestPlaysOut(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// TestFollows plays each game to its end from each seat's log: the view is that of the table after each line, with
+// clocks, absences and pauses, and at the end the log is the table's own.
+func TestFollows(t *testing.T) {
+	for _, g := range All() {
+		for _, mode := range slices.Concat(g.Modes, []string{""})[:max(1, len(g.Modes))] {
+			for seats := g.Least; seats <= g.Most; seats++ {
+				s := setup(g)
+				s.Mode = mode
+				follows(t, s, seats)
+			}
+		}
+	}
+}
+
+func follows(t *testing.T, s Setup, seats int) {
+	t.Helper()
+	all := tables(t, s)
+	h := all.Header([]string{"ada", "bob", "cyd", "dan"}[:seats], 7, 1)
+	m, err := all.Open(h, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var followed []match.Any
+	for seat := range seats {
+		header, lines, err := all.LogOf(h, nil, seat)
+		var f match.Any
+		if err == nil {
+			f, err = all.Follow(header, lines)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		followed = append(followed, f)
+	}
+	rng := rand.New(rand.NewPCG(uint64(seats), 3))
+	var lines []string
+	for at := 1000; !m.Over(); at += 1000 {
+		seat, _ := m.ToMove()
+		action := all.Follows(m)
+		if action == "" {
+			legal := all.Legal(m)
+			action = fmt.Sprintf("%d play %s", seat+1, legal[rng.IntN(min(3, len(legal)))])
+		}
+		switch rack := all.Tell(m, seat).Rack; {
+		case at == 3000:
+			action = fmt.Sprintf("%d away", seat+1)
+		case at == 4000:
+			action = "pause 5000"
+			at += 6000
+		case at == 11_000:
+			action = fmt.Sprintf("%d back", seat+1)
+		case at == 15_000 && seats > 2:
+			action = fmt.Sprintf("%d gone", seat+1)
+		case at > 20_000 && at < 40_000 && s.Rules == "scrabble 1" && len(rack) > 3:
+			action = fmt.Sprintf("%d play+20 exchange %s", seat+1, rack[:3])
+		}
+		line := fmt.Sprintf("%d %s", at, action)
+		if action == "pause 5000" {
+			line = "4000 " + action
+		}
+		next, err := m.Do(line)
+		if err != nil {
+			t.Fatalf("%s, %s: %v", s.Rules, line, err)
+		}
+		m, lines = next, append(lines, line)
+		for seat := range seats {
+			if m.Over() {
+				break
+			}
+			for _, told := range all.Told(m, line, seat) {
+				if followed[seat], err = followed[seat].Do(told); err != nil {
+					t.Fatalf("%s, seat %d: %s: %v", s.Rules, seat+1, told, err)
+				}
+			}
+			if got, want := followed[seat].Tell(seat), m.Tell(seat); got != want {
+				t.Fatalf("%s, after %s seat %d sees\n%s\nnot\n%s", s.Rules, line, seat+1, got, want)
+			}
+		}
+		header, log, err := all.LogOf(h, lines, 1)
+		f, also := all.Follow(header, log)
+		if err != nil || also != nil || f.Tell(1) != m.Tell(1) {
+			t.Fatalf("%s, after %s the whole log of seat 2 leads elsewhere: %v, %v", s.Rules, line, err, also)
+		}
+		if _, err := all.Plain(header, log); m.Over() != (err == nil) && all.Words {
+			t.Errorf("%s: a record of what a seat knows: %v", s.Rules, err)
+		}
+	}
+	if len(lines) < 20 {
+		t.Errorf("%s: only %d lines", s.Rules, len(lines))
 	}
 }
 

@@ -84,18 +84,18 @@ func deal(t *testing.T, rng *rand.Rand) *dealt {
 		d.mover, _ = m.ToMove()
 		some := slices.Clone(d.racks[d.mover][:1+rng.IntN(6)])
 		d.swap = some
-		d.lines = append(d.lines, d.exchange(d.order))
+		d.lines = append(d.lines, d.exchange(len(d.lines)+1, d.order))
 	}
 	return d
 }
 
-// exchange returns the last line, in an order of tiles.
-func (d *dealt) exchange(order []crossword.Tile) string {
+// exchange returns the last line, in an order of tiles, at a time.
+func (d *dealt) exchange(at int, order []crossword.Tile) string {
 	var r crossword.Rack
 	for _, i := range d.swap {
 		r = r.With(order[i])
 	}
-	return fmt.Sprintf("%d %d play exchange %v", len(d.lines)+1, d.mover+1, r)
+	return fmt.Sprintf("%d %d play exchange %v", at, d.mover+1, r)
 }
 
 func (d *dealt) open(t *testing.T, h game.Header, lines []string) match.Any {
@@ -168,7 +168,7 @@ func (d *dealt) twin(t *testing.T, m match.Any, viewer int) (other match.Any, la
 	h.Draws, h.Seed, h.LongSeed, h.Started = drawn(order), d.rng.Uint64(), longSeed(d.rng), 77
 	lines := slices.Clone(d.lines)
 	if d.mover >= 0 {
-		lines[len(lines)-1] = d.exchange(order)
+		lines[len(lines)-1] = d.exchange(len(lines), order)
 	}
 	if len(lines) > 0 {
 		last = lines[len(lines)-1]
@@ -189,7 +189,19 @@ func onTheWire(d *dealt, m match.Any, last string, viewer int) string {
 	if mover, _ := m.ToMove(); mover == viewer {
 		line += fmt.Sprint(d.tables.Legal(m))
 	}
-	return line
+	if viewer < 0 {
+		return line
+	}
+	lines := slices.Clone(d.lines)
+	if len(lines) > 0 {
+		lines[len(lines)-1] = last
+	}
+	h, log, err := d.tables.LogOf(m.Header(), lines, viewer)
+	if err != nil {
+		return err.Error()
+	}
+	h.Started = 0
+	return line + h.String() + strings.Join(log, "\n")
 }
 
 // leaks plays random games and compares them with their twins.

@@ -6,8 +6,11 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game/match"
+	"quoin/ui/remote"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/tournament/client"
 	"quoin/ui/tournament/wire"
 )
 
@@ -15,70 +18,102 @@ import (
 // somebody is ready. While it waits the lobby is shown, and the board appears once the clock runs.
 
 // called reports whether the game that we are in waits for somebody.
-func (e entry) called() bool { return e.plays(e.call.Game) && len(e.call.Waiting) > 0 }
+func (e entry) called() bool { return e.running && len(e.seat.Now().Waits) > 0 }
 
 // awaitsUs reports whether it waits for us.
-func (e entry) awaitsUs() bool { return e.called() && slices.Contains(e.call.Waiting, e.welcome.Name) }
+func (e entry) awaitsUs() bool {
+	return e.running && slices.Contains(e.seat.Now().Waits, e.seating.Seat-1)
+}
 
-// calling returns the call in words, with the time left until the clock starts.
-func (e entry) calling(left time.Duration) say.Call {
-	c := say.Call{Others: []string{e.game.Opponent}, You: e.awaitsUs(), Left: left}
-	if slices.Contains(e.call.Waiting, e.game.Opponent) {
-		c.Waiting = c.Others
-	}
+// isLate reports whether a call says that the clock has started without us.
+func (e entry) isLate(n wire.Call) bool {
+	return e.isAt(n.Game) && len(n.Waiting) == 0 && e.awaitsUs() && e.ready != n.Game
+}
+
+const withoutUs = "The clock has started without you"
+
+// calling returns the call in words.
+func (e entry) calling() say.Call {
+	now := e.seat.Now()
+	c := say.CallOf(now.Names, now.Seat, now.Waits, e.round(), now.Starts)
+	c.Time = e.pace()
 	return c
 }
 
+// round returns the round of a Swiss that the game belongs to; 0 in a round robin.
+func (e entry) round() int {
+	if e.hall.System != "swiss" {
+		return 0
+	}
+	return e.seating.Leg
+}
+
+// pace returns the time control of the game in words, or that of the tournament between games.
+func (e entry) pace() string {
+	if e.running {
+		if v, is := e.seat.Now().View.(interface{ Beside() match.MatchStanding }); is {
+			return say.Pace(v.Beside().Clocks.Control())
+		}
+	}
+	return say.Pace(e.tables.Control())
+}
+
 // callSecond is the next second of a countdown.
-type callSecond struct{ ends time.Time }
+type callSecond struct{ of *client.Seat }
 
 // hearsCall handles the server's message about a call.
 func (m Model) hearsCall(n wire.Call) (Model, screen.Cmd) {
-	was := m.called()
-	m.call = n
-	m.callEnds = m.deps.Now().Add(time.Duration(n.Starts))
-	m.callLeft = time.Duration(n.Starts)
-	switch {
-	case m.called():
-		return m, m.callTick()
-	case was:
-		m.seat.Begin()
-		m, cmd := m.opens()
-		return m, screen.Batch(cmd, m.bell())
+	was, late := m.called(), m.isLate(n)
+	if m.call = n; !m.isAt(n.Game) {
+		return m, nil
 	}
-	return m, nil
+	m, cmd := m.hearsGame(n.Game, n)
+	m.callLeft = time.Duration(n.Starts)
+	if !was || m.called() {
+		return m, cmd
+	}
+	if late {
+		cmd = screen.Batch(cmd, screen.Send(screen.Notice{Text: withoutUs}))
+	}
+	m, more := m.opens()
+	return m, screen.Batch(cmd, more, m.bell())
 }
 
 func (m Model) callTick() screen.Cmd {
-	s := callSecond{m.callEnds}
+	s := callSecond{m.seat}
 	return m.deps.Tick.After(time.Second, func(time.Time) tea.Msg { return s })
 }
 
 // counts counts down until the clock starts.
 func (m Model) counts(s callSecond) (Model, screen.Cmd) {
-	if !m.called() || !s.ends.Equal(m.callEnds) {
+	if !m.called() || s.of != m.seat {
 		return m, nil
 	}
-	m.callLeft = max(0, m.callEnds.Sub(m.deps.Now()))
+	m.callLeft = m.seat.Now().Starts
 	return m, m.callTick()
 }
 
 // isReady tells the server that its clock needn't wait for us.
-func (m Model) isReady() screen.Cmd { return m.say(wire.Ready{Game: m.call.Game}) }
+func (m Model) isReady() (Model, screen.Cmd) {
+	_ = m.seat.Do(remote.Ready) // never refused
+	m.ready = m.seating.Game
+	return m, m.asks()
+}
 
 // hearsCall says whom the clock waits for, and when it starts.
 func (t *lineTalk) hearsCall(n wire.Call) {
-	was := t.called()
-	t.call, t.starts = n, t.deps.Now().Add(time.Duration(n.Starts))
+	was, late := t.called(), t.isLate(n)
+	if t.call = n; !t.isAt(n.Game) {
+		return
+	}
+	_ = t.seat.Hear(n) // only a log can't be followed
 	switch {
 	case t.called() && !t.awaitsUs():
-		t.Say(t.calling(t.untilStart()).Spoken())
+		t.Say(t.calling().Spoken())
 	case was && !t.called():
-		t.seat.Begin()
-		t.Say("The game begins")
+		if t.Say("The game begins"); late {
+			t.Say(withoutUs)
+		}
 		t.beginsScript()
 	}
 }
-
-// untilStart returns the time until the clock of a called game starts at the latest.
-func (t *lineTalk) untilStart() time.Duration { return max(0, t.starts.Sub(t.deps.Now())) }

@@ -26,7 +26,7 @@ func TestCalled(t *testing.T) {
 			v.frame(size.Room())
 			hold := func(name string, seen ...string) {
 				t.Helper()
-				scene := screentest.Scene{Name: name, Tables: []string{"against won lost"}, Seen: append(seen, "Tournament", "You against bob")}
+				scene := screentest.Scene{Name: name, Tables: []string{"against won lost"}, Seen: append(seen, "Tournament", "You against bob, 30 s + 0.2 s a turn")}
 				scene.Hold(t, size, v.s.View())
 			}
 			v.hears(wire.Start{Players: []string{"ada", "bob"}}, callTo(time.Minute, "ada", "bob"))
@@ -70,7 +70,8 @@ func TestCalledLate(t *testing.T) {
 		if !v.model().shown {
 			t.Errorf("the clock runs, and the lobby is shown:\n%s", v.text())
 		}
-		v.hears(wire.Result{Game: 3, Winner: "bob", Ending: "time", Turns: 0})
+		v.says("The clock has started without you")
+		v.ends("1 time", wire.End{Winner: "bob", Ending: "time", Turns: 0})
 		v.plays(4, 2, "bob")
 		if !v.model().shown {
 			t.Errorf("nobody was called, and the lobby is shown:\n%s", v.text())
@@ -86,7 +87,7 @@ func TestTalkIsCalled(t *testing.T) {
 		if o := f.dials[0]; !o.Person {
 			t.Errorf("it connects with %+v", o)
 		}
-		f.tells(callTo(time.Minute, "ada", "bob"), wire.Game{Game: 3, Seat: 1, Opponent: "bob", Leg: 1})
+		f.tells(callTo(time.Minute, "ada", "bob"), f.table.begins(3, 1, "bob")[0], f.table.log())
 		f.until("Enter begins, when bob is ready too. The clock starts in 1 minute at the latest.")
 		time.Sleep(12 * time.Second)
 		f.types("b2")
@@ -100,7 +101,7 @@ func TestTalkIsCalled(t *testing.T) {
 		f.until("Waiting for bob. The clock starts in 30 seconds at the latest.")
 		f.tells(callTo(0))
 		f.until("The game begins")
-		f.asks(1, "00000/00000/00000/00000/00000 - - 1")
+		f.asks(1)
 		if said := f.until("Place a worker"); strings.Contains(said, "Enter begins") {
 			t.Errorf("it said %q", said)
 		}

@@ -37,11 +37,11 @@ func TestCalm(t *testing.T) {
 			{"a game begins", func() { v.plays(1, 1, "bob") }, 0, 1},
 			{"the player is asked", v.asks, 0, 0},
 			{"and places a worker", func() { v.press("c", "3") }, 0, 0},
-			{"the time runs out", func() { v.hears(wire.Result{Game: 1, Winner: "bob", Ending: rules.OutOfTime.String()}) }, 1, 0},
+			{"the time runs out", func() { v.ends("1 time", wire.End{Winner: "bob", Ending: rules.OutOfTime.String()}) }, 1, 0},
 			{"the lobby, by a key", func() { v.press("enter") }, 0, 0},
 			{"another game", func() { v.plays(2, 2, "bob") }, 0, 1},
 			{"is given up", func() { v.press("r", "enter") }, 0, 0},
-			{"and ends", func() { v.hears(wire.Result{Game: 2, Winner: "bob", Ending: rules.Left.String()}) }, 0, 0}, // as it was shown at once
+			{"and ends", func() { v.ends("2 resign", wire.End{Winner: "bob", Ending: rules.Left.String()}) }, 0, 0}, // as it was shown at once
 			{"a third takes its place", func() { v.plays(3, 1, "bob") }, 0, 1},
 			{"and is broken off", func() { v.breaks(broken(client.ErrLost)) }, 1, 0},
 			{"the lobby waits", func() { v.ticks() }, 0, 0},

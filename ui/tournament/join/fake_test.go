@@ -2,6 +2,7 @@ package join
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -12,25 +13,28 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"quoin/game"
-	rules "quoin/game/santorini"
+	"quoin/game/lexicon"
+	"quoin/game/match"
+	"quoin/resources"
 	"quoin/settings"
 	"quoin/stats"
-	board "quoin/ui/board/santorini"
-	"quoin/ui/kind"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/theme"
 	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/games"
+	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
 
-var kinds = []kind.Kind{board.Kind()}
+var kinds = gamestest.Kinds()
 
 // server is a fake server: how it answers connections, and what it hears.
 type server struct {
 	dials  []client.Options
-	refuse error // instead of a welcome
+	refuse error     // instead of a welcome
+	hall   wire.Hall // the welcome; the zero value is welcome
 	conns  []*conn
 }
 
@@ -39,25 +43,112 @@ func (s *server) dial(_ context.Context, o client.Options) (Conn, error) {
 	if s.refuse != nil {
 		return nil, s.refuse
 	}
-	c := new(conn)
+	c := &conn{hall: s.hall}
 	s.conns = append(s.conns, c)
 	return c, nil
 }
 
 // conn is a connection without messages of its own: tests pass messages to the screen.
 type conn struct {
+	hall     wire.Hall
 	acts     []string
 	ready    []int // games
 	resigned bool
 	closed   bool
 }
 
-var welcome = wire.Welcome{
-	Version: 1, Game: "santorini 1", Name: "ada", Token: "5e884898da29", Rounds: 2,
-	Bank: wire.Millis(30 * time.Second), Increment: wire.Millis(200 * time.Millisecond), Grace: wire.Millis(time.Minute),
+var welcome = wire.Hall{
+	Version: 2, Game: "santorini 1", Seats: 2, Name: "ada", Token: "5e884898da29", System: "roundrobin", Rounds: 2,
+	Time: "30s+200ms", Grace: wire.Millis(time.Minute), Log: true,
 }
 
-func (c *conn) Welcome() wire.Welcome { return welcome }
+// ofScrabble is a tournament of Scrabble in rounds.
+var ofScrabble = wire.Hall{
+	Version: 2, Game: "scrabble 1", Mode: "named", Seats: 2, Name: "ada", Token: "5e884898da29", System: "swiss", Rounds: 5,
+	Time: "10m+5s", Grace: wire.Millis(time.Minute), Log: true, List: resources.Everyday().Name(), SHA256: resources.Everyday().SHA256(),
+}
+
+// table is a table of the fake server's tournament.
+type table struct {
+	testing.TB
+	tables *games.Tables
+	hall   wire.Hall
+	game   int
+	seat   int
+	header game.Header
+	lines  []string
+	state  match.Any // as the server has it
+	at     time.Duration
+}
+
+// begins starts a game of ada, on a seat from 1, and returns what its player is told.
+func (f *table) begins(number, seat int, opponent string) []wire.News {
+	f.Helper()
+	if f.hall.Game == "" {
+		f.hall = welcome
+	}
+	control, err := match.ParseControl(f.hall.Time)
+	if err == nil {
+		setup := games.Setup{Rules: f.hall.Game, Mode: f.hall.Mode, List: f.hall.List, SHA256: f.hall.SHA256}
+		f.tables, err = gamestest.All().Far(setup, control, nil)
+	}
+	if err != nil {
+		f.Fatal(err)
+	}
+	names := []string{"ada", opponent}
+	if seat == 2 {
+		names[0], names[1] = names[1], names[0]
+	}
+	f.game, f.seat, f.lines, f.at = number, seat, nil, 0
+	f.header = f.tables.Header(names, uint64(number), 1)
+	if f.state, err = f.tables.Open(f.header, nil); err != nil {
+		f.Fatal(err)
+	}
+	return []wire.News{wire.Seating{Game: number, Seat: seat, Players: names, Leg: 2}, f.log()}
+}
+
+// log returns the whole log that the player is told.
+func (f *table) log() wire.Log {
+	f.Helper()
+	header, lines, err := f.tables.LogOf(f.header, f.lines, f.seat-1)
+	if err != nil {
+		f.Fatal(err)
+	}
+	return wire.Log{Game: f.game, Header: header.String(), Lines: lines, At: wire.Millis(f.at)}
+}
+
+// happens has something happen there, and returns what the player is told.
+func (f *table) happens(action string) wire.News {
+	f.Helper()
+	at := f.at
+	if strings.HasSuffix(action, " time") {
+		at = f.state.Limit()
+	}
+	line := fmt.Sprintf("%d %s", at.Milliseconds(), action)
+	next, err := f.state.Do(line)
+	if err != nil {
+		f.Fatalf("%s: %v", line, err)
+	}
+	f.state, f.lines, f.at = next, append(f.lines, line), at
+	if next.Over() {
+		return f.log()
+	}
+	return wire.Log{Game: f.game, Lines: f.tables.Told(next, line, f.seat-1), At: wire.Millis(at)}
+}
+
+// plays has the player to move do something.
+func (f *table) plays(action string) wire.News {
+	f.Helper()
+	mover, _ := f.state.ToMove()
+	return f.happens(fmt.Sprintf("%d play %s", mover+1, action))
+}
+
+func (c *conn) Hall() wire.Hall {
+	if c.hall.Game != "" {
+		return c.hall
+	}
+	return welcome
+}
 
 func (c *conn) Next(context.Context) (wire.News, error) { return nil, context.Canceled }
 
@@ -87,7 +178,8 @@ type visitor struct {
 	tick   func(time.Time) tea.Msg
 	s      screen.Screen
 	asked  []tea.Msg
-	state  rules.State // of the game, as the server has it
+	table  *table
+	small  bool // letters on racks aren't drawn as figures
 	prompt int64
 
 	answers chan tea.Msg
@@ -101,7 +193,7 @@ func inBubble(f func(*testing.T)) func(*testing.T) {
 // visit opens the screen; the first answer to it is that of the server.
 func visit(t testing.TB, s *server, store *stats.Store, sound bool) *visitor {
 	t.Helper()
-	v := &visitor{TB: t, server: s, answers: make(chan tea.Msg, 256), now: time.Date(2026, 11, 21, 20, 14, 0, 0, time.UTC)}
+	v := &visitor{TB: t, server: s, table: &table{TB: t, hall: s.hall}, answers: make(chan tea.Msg, 256), now: time.Date(2026, 11, 21, 20, 14, 0, 0, time.UTC)}
 	set := settings.Default()
 	set.Sound = sound
 	m := New(Deps{
@@ -109,6 +201,8 @@ func visit(t testing.TB, s *server, store *stats.Store, sound bool) *visitor {
 			Store: store, Settings: settings.NewLive(t.TempDir()+"/settings.toml", set, nil, nil),
 			Now:  func() time.Time { return v.now },
 			Seed: func() uint64 { return 7 },
+
+			Lexicon: func(string) (*lexicon.Lexicon, error) { return resources.Everyday(), nil },
 		},
 		Kinds: kinds,
 		Dial:  s.dial,
@@ -192,7 +286,7 @@ func (v *visitor) says(text string) {
 
 func (v *visitor) frame(width, height int) {
 	v.Helper()
-	v.settles(v.s.Update(screen.Frame{Width: width, Height: height, Theme: theme.New("mono", true, colorprofile.ASCII)}))
+	v.settles(v.s.Update(screen.Frame{Width: width, Height: height, Theme: theme.New("mono", true, colorprofile.ASCII), Small: v.small}))
 }
 
 func (v *visitor) press(keys ...string) {
@@ -233,41 +327,39 @@ func (v *visitor) breaks(err error) {
 // plays starts a game.
 func (v *visitor) plays(number, seat int, opponent string) {
 	v.Helper()
-	v.hears(wire.Game{Game: number, Seat: seat, Opponent: opponent, Leg: 1})
-	players := [2]game.Player{{Name: "ada"}, {Name: opponent}}
-	if seat == 2 {
-		players[0], players[1] = players[1], players[0]
-	}
-	v.state, _ = rules.New(rules.Config{Players: players})
+	v.hears(v.table.begins(number, seat, opponent)...)
 }
-
-var half = [2]wire.Millis{wire.Millis(30 * time.Second), wire.Millis(12 * time.Second)}
 
 // asks sends a prompt.
 func (v *visitor) asks() {
 	v.Helper()
 	v.prompt++
-	p := v.state.Position()
-	v.hears(wire.Prompt{
-		Game: v.model().game.Game, Prompt: v.prompt, Seat: p.Seat() + 1, Phase: wire.Phases[p.Phase()],
-		Position: wire.Position{Position: p}, Clocks: half, Tries: wire.Refusals,
-	})
+	v.hears(wire.Ask{Game: v.table.game, Prompt: v.prompt, Seat: v.table.seat})
 }
 
-// does plays actions, and sends them.
+// does has actions played, and tells them.
 func (v *visitor) does(texts ...string) {
 	v.Helper()
 	for _, text := range texts {
-		a, err := rules.ParseAction(text)
-		seat := v.state.Position().Seat()
-		if err == nil {
-			v.state, err = v.state.Apply(rules.Step{Do: a})
-		}
-		if err != nil {
-			v.Fatal(err)
-		}
-		v.hears(wire.Played{Game: v.model().game.Game, Seat: seat + 1, Action: text, Position: wire.Position{Position: v.state.Position()}, Clocks: half})
+		v.hears(v.table.plays(text))
 	}
+}
+
+// ends ends the game by an action of its log, or without one, and tells how.
+func (v *visitor) ends(action string, end wire.End) {
+	v.Helper()
+	if end.Game = v.table.game; action != "" {
+		v.hears(v.table.happens(action))
+	}
+	if end.Winner != "" {
+		end.Places = []int{2, 2}
+		for seat, name := range v.model().seating.Players {
+			if name == end.Winner {
+				end.Places[seat] = 1
+			}
+		}
+	}
+	v.hears(end)
 }
 
 func (v *visitor) text() string { return ansi.Strip(v.s.View().Content) }

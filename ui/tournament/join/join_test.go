@@ -28,12 +28,10 @@ func faulty(code, reason string) error {
 	return &client.FaultError{Fault: wire.Fault{Code: code, Reason: reason, Final: true}}
 }
 
-func broken(err error) error { return fmt.Errorf("%w: %w", client.ErrLost, err) }
-
-var final = wire.Over{Winners: []string{"bob"}, Standings: []wire.Standing{
-	{Place: 1, Name: "bob", Played: 4, Won: 3, Lost: 1, Elo: 95, Error: 278},
-	{Place: 2, Name: "ada", Played: 4, Won: 2, Lost: 2, Elo: -12, Error: 250},
-	{Place: 3, Name: "cyd", Played: 4, Won: 1, Lost: 3, Elo: -83, Error: 261},
+var final = wire.Finish{Winners: []string{"bob"}, Standings: []wire.Row{
+	{Standing: wire.Standing{Place: 1, Name: "bob", Played: 4, Won: 3, Lost: 1, Elo: 95, Error: 278}, Points: 3, Spread: 120},
+	{Standing: wire.Standing{Place: 2, Name: "ada", Played: 4, Won: 2, Lost: 2, Elo: -12, Error: 250}, Points: 2, Spread: -7},
+	{Standing: wire.Standing{Place: 3, Name: "cyd", Played: 4, Won: 1, Lost: 3, Elo: -83, Error: 261}, Points: 1, Spread: -113},
 }}
 
 // TestFrames goes through a tournament at every size.
@@ -56,7 +54,7 @@ func TestFrames(t *testing.T) {
 			}
 			back := []string{"To return from elsewhere", "quoin join 127.0.0.1:4040 --name ada", "--token 5e884898da29"}
 			against := []string{"against won lost"}
-			lists("joined", nil, append(back, "Waiting for the games to begin", "0:30 each and 0.2 s a turn, 2 games against each player")...)
+			lists("joined", nil, append(back, "Waiting for the games to begin", "Santorini, 30 s + 0.2 s a turn, 2 games against each player")...)
 			v.hears(wire.Start{Players: []string{"ada", "bob", "cyd"}})
 			lists("started", against, append(back, "Waiting for your next game", "bob 0 0 cyd 0 0")...)
 			v.plays(3, 1, "bob")
@@ -65,24 +63,61 @@ func TestFrames(t *testing.T) {
 			v.does("@b2", "@d4", "@c4", "@d2")
 			v.asks()
 			v.press("b", "2", "c", "3")
-			plays("moved", "turn 1", "0:30 +0.2 s", "0:12 +0.2 s", "> (A) ada", "@b2@d4 @c4@d2", "ada: build next to c3")
+			plays("moved", "turn 1", "0:31 +0.2 s", "> (A) ada", "@b2@d4 @c4@d2", "ada: build next to c3")
 			v.press("ctrl+c")
 			plays("leave", "Leave the tournament? It loses this game and all to come", "enter yes esc no, stay")
 			v.press("esc", "d", "3")
 			v.does("b2c3", "+d3", "d2e2", "+d2")
 			v.asks()
 			v.hears(wire.Refused{Game: 3, Reason: "a worker stands there", Code: "occupied", Tries: 2})
-			plays("refused", "b2c3+d3 d2e2+d2", "0:30 +0.2 s", "0:12 +0.2 s")
+			plays("refused", "b2c3+d3 d2e2+d2", "0:31 +0.2 s")
 			v.says("The server refuses that: a worker stands there; 2")
-			v.hears(wire.Result{Game: 3, Winner: "bob", Ending: "time", Turns: 2})
-			plays("over", "2 time", "0:00 +0.2 s", "0:12 +0.2 s", "bob won: the time of ada was up")
+			v.ends("1 time", wire.End{Winner: "bob", Ending: "time", Turns: 2})
+			plays("over", "2 time", "0:00 +0.2 s", "bob won: the time of ada was up")
 			v.press("enter")
-			lists("lobby", against, append(back, "0:30 each and 0.2 s a turn, 2 games against each player, 1 played", "bob 0 1 cyd 0 0", "3 bob lost, time was up after 2 turns")...)
+			lists("lobby", against, append(back, "Santorini, 30 s + 0.2 s a turn, 2 games against each player, 1 played", "bob 0 1 cyd 0 0", "3 bob lost, time was up after 2 turns")...)
 			v.breaks(broken(syscall.ECONNRESET))
 			lists("away", against, append(back, "The connection is lost: connection reset by peer", "Trying again, for 2:00 more; this is try 1")...)
 			v.ticks()
 			v.hears(final)
 			lists("final", []string{"place name won lost Elo"}, "The tournament is over, and bob has won", "You have won 2 games and lost 2 games", "1 bob 3 1 +95 ± 278 > 2 ada 2 2 -12 ± 250 3 cyd 1 3 -83 ± 261")
+		}))
+	}
+}
+
+// TestFramesOfWords goes through a tournament of Scrabble in rounds: the board is that of every game of Scrabble.
+func TestFramesOfWords(t *testing.T) {
+	for _, size := range screentest.Sizes {
+		t.Run(size.String(), inBubble(func(t *testing.T) {
+			v := visit(t, &server{hall: ofScrabble}, nil, false)
+			v.small = true
+			v.frame(size.Room())
+			hold := func(name string, tables []string, seen ...string) {
+				t.Helper()
+				screentest.Scene{Name: name, Tables: tables, Seen: seen, Board: name == "words-game"}.Hold(t, size, v.s.View())
+			}
+			hold("words-joined", nil, "Waiting for the games to begin", "Scrabble, 10 min + 5 s a turn, 5 rounds")
+			v.hears(wire.Start{Players: []string{"ada", "bob", "cyd"}}, wire.Round{Round: 1, Tables: [][]string{{"bob", "cyd"}, {"ada"}}})
+			v.says("You have a bye in round 1: a win without a game")
+			v.hears(wire.Round{Round: 2, Tables: [][]string{{"ada", "bob"}, {"cyd"}}}, callTo(time.Minute, "ada"))
+			v.plays(3, 1, "bob")
+			hold("words-called", []string{"against won lost"}, "Round 2: you against bob, 10 min + 5 s a turn", "Enter begins. The clock starts in 1:00 without you.")
+			v.hears(callTo(0))
+			v.asks()
+			rack := v.table.tables.Tell(v.table.state, 0).Rack
+			v.press("ctrl+x")
+			v.press(strings.Split(strings.ToLower(strings.ReplaceAll(rack, "?", "")), "")[:2]...)
+			v.press("enter")
+			if acts := v.conn().acts; len(acts) != 1 || !strings.HasPrefix(acts[0], "exchange ") {
+				t.Fatalf("with %s the server heard %q", rack, acts)
+			}
+			v.does(v.conn().acts[0], "exchange "+v.table.tables.Tell(v.table.state, 1).Rack[:3])
+			hold("words-game", nil, "bob exchanges 3 tiles", "Your turn", "bob", "ada", "10:05")
+			v.ends("2 resign", wire.End{Winner: "ada", Ending: "resigned", Turns: 2, Scores: []int64{0, 0}})
+			v.press("enter")
+			hold("words-lobby", []string{"against won lost"}, "Scrabble, 10 min + 5 s a turn, 5 rounds, 1 played", "3 bob won, 0-0, resigned after 2 turns")
+			v.hears(final)
+			hold("words-final", []string{"place name points spread Elo"}, "1 bob 3.0 +120 +95 ± 278 > 2 ada 2.0 -7 -12 ± 250")
 		}))
 	}
 }
@@ -194,7 +229,7 @@ func TestReturning(t *testing.T) {
 		v.plays(1, 1, "bob")
 		s.refuse = broken(syscall.ECONNREFUSED)
 		v.breaks(broken(io.EOF))
-		v.shows("The connection is lost: it was closed", "Trying again, for 2:00 more; this is try 1", "1  bob  broken off when the connection was lost")
+		v.shows("The connection is lost: it was closed", "Trying again, for 2:00 more; this is try 1")
 		if !s.conns[0].closed {
 			t.Error("the broken connection is open still")
 		}
@@ -266,11 +301,11 @@ func TestGame(t *testing.T) {
 		v.press("t")
 		v.shows("There are no hints here")
 		// Messages of other games don't count.
-		v.hears(wire.Result{Game: 7, Winner: "bob"}, wire.Refused{Game: 7, Reason: "no"}, wire.Played{Game: 7}, wire.Prompt{Game: 7})
+		v.hears(wire.End{Game: 7, Winner: "bob"}, wire.Refused{Game: 7, Reason: "no"}, wire.Log{Game: 7, Lines: []string{"?"}}, wire.Ask{Game: 7})
 		v.shows("bob is thinking", "turn 2")
 		v.hears(wire.Fault{Code: wire.FaultNotAsked, Reason: "nothing \x07of the kind"})
 		v.says("The server says: nothing ?of the kind")
-		v.hears(wire.Result{Game: 1, Winner: "ada", Ending: wire.EndingIllegal, Turns: 2})
+		v.ends("1 resign", wire.End{Winner: "ada", Ending: wire.EndingIllegal, Turns: 2})
 		v.shows("ada won: bob resigned")
 		v.says("ada won: three actions of bob were refused")
 		v.press("r")
@@ -278,17 +313,16 @@ func TestGame(t *testing.T) {
 		v.press("esc")
 
 		// The next game takes the board.
-		v.hears(wire.Game{Game: 2, Seat: 1, Opponent: "bob", Leg: 2})
+		v.plays(2, 1, "bob")
 		v.says("Game 1 is over: won, three actions refused after 2 turns")
 		v.shows("placing")
-		v.state, _ = rules.New(rules.Config{Players: [2]game.Player{{Name: "ada"}, {Name: "bob"}}})
 		v.asks()
 		before := len(v.conn().acts)
 		v.press("enter")
 		if want := append(slices.Clone(v.conn().acts[:before]), "@c3"); !slices.Equal(v.conn().acts, want) {
 			t.Errorf("the server heard %q", v.conn().acts)
 		}
-		v.hears(wire.Result{Game: 2, Ending: wire.EndingFault})
+		v.ends("", wire.End{Ending: wire.EndingFault})
 		v.says("Nobody won: a bug in the server")
 		v.shows("bob                          1     0", "2  bob  a bug in the server after 0 turns", "1  bob  won, three actions refused")
 		v.hears(final)
@@ -314,14 +348,14 @@ func TestRecorded(t *testing.T) {
 		v.plays(1, 1, "bob")
 		v.does("@b2", "@d4", "@c4", "@d2", "b2c2", "+d3")
 		nothingLeft()
-		v.hears(wire.Result{Game: 1, Winner: "ada", Ending: "time", Turns: 1})
+		v.ends("2 time", wire.End{Winner: "ada", Ending: "time", Turns: 1})
 		v.plays(2, 2, "bob")
-		v.hears(wire.Result{Game: 2, Winner: "bob", Ending: wire.EndingIllegal})
+		v.ends("2 resign", wire.End{Winner: "bob", Ending: wire.EndingIllegal})
 		v.plays(3, 1, "cyd")
-		v.breaks(broken(io.EOF)) // nobody knows how it is counted
+		v.breaks(broken(io.EOF)) // it goes on without us
 		v.ticks()
 		v.plays(4, 1, "cyd")
-		v.hears(wire.Result{Game: 4, Ending: wire.EndingFault})
+		v.ends("", wire.End{Ending: wire.EndingFault})
 		v.plays(5, 1, "cyd")
 		v.does("@a1")
 		v.press("esc", "enter", "esc", "enter")
@@ -361,15 +395,17 @@ func TestHostileServer(t *testing.T) {
 		}
 		v.s = m
 		for i := range 60 {
-			v.hears(wire.Game{Game: i, Seat: 1, Opponent: fmt.Sprintf("new-%d", i)})
+			v.plays(i, 1, fmt.Sprintf("new-%d", i))
 			if i%20 > 0 {
-				v.hears(wire.Result{Game: i, Winner: "x", Ending: long, Turns: -1 << 62})
+				v.hears(wire.End{Game: i, Winner: "x", Ending: long, Turns: -1 << 62, Places: []int{1 << 62}, Scores: []int64{-1 << 62, 1 << 62, 0}})
 				continue
 			}
 			v.hears(
 				wire.Refused{Game: i, Reason: long, Tries: 1 << 62},
-				wire.Played{Game: i, Action: long, Clocks: [2]wire.Millis{1<<63 - 1, 0}},
-				wire.Prompt{Game: i, Seat: 2, Clocks: [2]wire.Millis{0, 1<<63 - 1}},
+				wire.Log{Game: i, At: 1<<63 - 1},
+				wire.Ask{Game: i, Seat: 2, Clocks: []wire.Millis{0, 1<<63 - 1}},
+				wire.Call{Game: i, Waiting: many, Starts: 1<<63 - 1},
+				wire.Call{Game: i},
 			)
 		}
 		if m := v.model(); len(m.entrant) > maxEntrants || len(m.results) > maxResults {
@@ -385,7 +421,8 @@ func TestHostileServer(t *testing.T) {
 		look()
 		v.press("enter")
 		look()
-		v.hears(wire.Over{Winners: many, Standings: []wire.Standing{{Place: -1 << 62, Name: "a", Elo: 1 << 62, Error: -1 << 62}}})
+		v.hears(wire.Log{Game: 59, Lines: []string{long}})
+		v.hears(wire.Finish{Winners: many, Standings: []wire.Row{{Standing: wire.Standing{Place: -1 << 62, Name: "a", Elo: 1 << 62, Error: -1 << 62}}}})
 		look()
 		v.hears(wire.Fault{Reason: long, Final: true})
 		look()
@@ -401,7 +438,7 @@ func TestLate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		v := visit(t, new(server), nil, false)
 		stray := new(conn)
-		v.settles(v.s.Update(dialled{ticket: new(ticket), conn: stray}))
+		v.settles(v.s.Update(dialled{ticket: new(ticket), admission: admission{conn: stray}}))
 		if !stray.closed {
 			t.Error("a connection that nobody waits for is kept")
 		}
@@ -434,7 +471,7 @@ func TestKeysOfTournament(t *testing.T) {
 		v.plays(1, 2, "bob")
 		offered("while bob thinks", "leave, help")
 		v.press("1")
-		v.hears(wire.Result{Game: 1, Winner: "ada", Ending: rules.Left.String()})
+		v.ends("1 resign", wire.End{Winner: "ada", Ending: rules.Left.String()})
 		offered("after the end", "lobby, replay, help")
 		v.press("n")
 		if v.notices() != "" {

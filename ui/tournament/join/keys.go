@@ -26,7 +26,7 @@ func (m Model) keyTable() screen.KeyTable[Model] {
 	return screen.KeyTable[Model]{slices.Concat(
 		[]row{
 			{Key: screen.Bind("enter", "try again", "enter"), Foot: "try again", Off: m.phase != refused, Do: screen.Act(Model.retry)},
-			{Key: screen.Bind("enter", "begin", "enter"), Foot: "begin", Off: !ready, Do: screen.Act(func(m Model) (Model, screen.Cmd) { return m, m.isReady() })},
+			{Key: screen.Bind("enter", "begin", "enter"), Foot: "begin", Off: !ready, Do: screen.Act(Model.isReady)},
 			{Key: screen.Bind("b", board, "b", "enter"), Foot: screen.Foot(board, m.phase != refused), Off: ready || m.board == nil || m.called(), Do: screen.Change(func(m Model) Model { m.shown = true; return m })},
 		},
 		scrolls,
@@ -52,7 +52,7 @@ func (m Model) quits() (Model, screen.Cmd) {
 // retry connects again.
 func (m Model) retry() (Model, screen.Cmd) {
 	m.phase, m.tries, m.since = connecting, 0, m.deps.Now()
-	if m.welcome.Name != "" {
+	if m.hall.Name != "" {
 		m.phase = away
 	}
 	return m.dial()

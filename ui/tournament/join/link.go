@@ -19,7 +19,7 @@ import (
 
 // Conn is a connection to a server that has welcomed us; *client.Conn is one.
 type Conn interface {
-	Welcome() wire.Welcome
+	Hall() wire.Hall
 	Next(context.Context) (wire.News, error)
 	Send(context.Context, ...wire.Request) error
 	Close() error
@@ -33,8 +33,8 @@ type (
 	// dialled is the result of dial.
 	dialled struct {
 		ticket *ticket
-		conn   Conn
-		err    error
+		admission
+		err error
 	}
 	// due says that it is time to try again.
 	due struct{ ticket *ticket }
@@ -60,8 +60,8 @@ func (m Model) dial() (Model, screen.Cmd) {
 func (m Model) connect() screen.Cmd {
 	ctx, entry, answered := m.ctx, m.entry, m.awaited
 	return screen.Run(func() tea.Msg {
-		conn, err := entry.dials(ctx)
-		return dialled{answered, conn, err}
+		admission, err := entry.dials(ctx)
+		return dialled{answered, admission, err}
 	})
 }
 

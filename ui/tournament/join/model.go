@@ -1,12 +1,17 @@
-// Package join is a person's way into a tournament on another machine, on a screen and by lines: connecting,
+// Package join is a person's way into a tournament on another machine, on a screen and in text mode: connecting,
 // the lobby, where one waits for the next game and sees the last results, and a seat in each game. The boards
 // and dialogues are those of the games, and the server's word is final.
 package join
 
 import (
 	"context"
+	"fmt"
+	"slices"
 	"time"
 
+	"quoin/game/lexicon"
+	"quoin/game/match"
+	"quoin/resources"
 	"quoin/ui/kind"
 	"quoin/ui/play"
 	"quoin/ui/screen"
@@ -15,11 +20,11 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// Deps are what the screen and the line dialogue need from outside; the dialogue uses only the host's store,
+// Deps are what the screen and text mode need from outside; text mode uses only the host's store,
 // clock and seeds.
 type Deps struct {
 	play.Host
-	Kinds []kind.Kind // of which the tournament's game is one
+	Kinds []kind.Kind // including the tournament's game
 	Tick  screen.Ticker
 	// Dial connects; nil for client.Dial.
 	Dial func(context.Context, client.Options) (Conn, error)
@@ -55,11 +60,10 @@ type Model struct {
 
 	entrant entrants
 	results []pastGame // the latest first
-	over    wire.Over
+	over    wire.Finish
 	first   int // the first row of the lobby's list that is shown
 
-	callEnds time.Time     // when the clock of a called game starts at the latest
-	callLeft time.Duration // the time until then, as of the last second
+	callLeft time.Duration // the time until the clock of a called game starts, as of the last second
 
 	board screen.Screen // of the game, or of the last one; nil if there is none
 	shown bool          // whether the board is shown, and not the lobby
@@ -76,50 +80,114 @@ func New(deps Deps, to screen.Tournament) Model {
 // Init connects.
 func (m Model) Init() screen.Cmd { return m.connect() }
 
-// entry is what the screen and the line dialogue both know about a tournament.
+// entry is what the screen and text mode both know about a tournament.
 type entry struct {
-	deps    Deps
-	to      screen.Tournament
-	token   string
-	conn    Conn // nil if there is none
-	welcome wire.Welcome
-	person  bool // called to each game; false for a script
+	deps   Deps
+	to     screen.Tournament
+	token  string
+	conn   Conn // nil if there is none
+	hall   wire.Hall
+	tables *games.Tables // the game, as it is played here
+	person bool          // called to each game; false for a script
 
-	call    wire.Call // the last one
-	game    wire.Game
+	call    wire.Call    // the last one
+	ready   int          // the last game that we have said we are ready for
+	seating wire.Seating // of the game, or of the last one
 	seat    *client.Seat // in the game, or in the last one
 	running bool         // whether it is being played
 }
 
-// dials connects.
-func (e entry) dials(ctx context.Context) (Conn, error) {
-	o := client.Options{Address: e.to.Address, Name: e.to.Name, Token: e.token, Secret: e.to.Secret, Person: e.person}
+// admission is a welcome of the server.
+type admission struct {
+	conn   Conn
+	tables *games.Tables
+}
+
+// dials connects. It is slow for a word list that wasn't used before.
+func (e entry) dials(ctx context.Context) (a admission, err error) {
+	o := client.Options{Address: e.to.Address, Name: e.to.Name, Token: e.token, Secret: e.to.Secret, Person: e.person, Log: true}
 	if e.deps.Dial != nil {
-		return e.deps.Dial(ctx, o)
+		a.conn, err = e.deps.Dial(ctx, o)
+	} else if c, dialled := client.Dial(ctx, o); dialled == nil { // a nil *client.Conn in the interface would not be nil
+		a.conn = c
+	} else {
+		err = dialled
 	}
-	c, err := client.Dial(ctx, o)
-	if err != nil { // a nil *client.Conn in the interface would not be nil
-		return nil, err
+	if err != nil {
+		return admission{}, err
 	}
-	return c, nil
+	if a.tables, err = e.plays(a.conn.Hall()); err != nil {
+		_ = a.conn.Close()
+		return admission{}, err
+	}
+	return a, nil
+}
+
+// plays returns what is played at the tournament. The error is an *unknownError.
+func (e entry) plays(h wire.Hall) (*games.Tables, error) {
+	setup := games.Setup{Rules: h.Game, Mode: h.Mode, Board: h.Board, List: h.List, SHA256: h.SHA256}
+	if e.tables != nil && e.tables.Setup() == setup {
+		return e.tables, nil // back in the same tournament
+	}
+	control, err := match.ParseControl(h.Time)
+	if err != nil || !h.Log {
+		return nil, &unknownError{h.Game}
+	}
+	tables, err := games.Of(e.deps.Kinds).Far(setup, control, e.list(h))
+	if err != nil {
+		return nil, &unknownError{h.Game}
+	}
+	return tables, nil
+}
+
+// list returns the tournament's word list, or nil if it isn't known here: then the server alone checks words.
+func (e entry) list(h wire.Hall) *lexicon.Lexicon {
+	if own := resources.Own(h.SHA256); own != nil || h.List == "" {
+		return own
+	}
+	if _, is := e.deps.Catalogue()[h.List]; !is || e.deps.Lexicon == nil {
+		return nil
+	}
+	l, err := e.deps.Lexicon(h.List)
+	if err != nil || l.SHA256() != h.SHA256 {
+		return nil
+	}
+	return l
+}
+
+// welcomed takes the server's first message.
+func (e entry) welcomed(a admission) entry {
+	e.conn, e.tables, e.hall, e.token = a.conn, a.tables, a.conn.Hall(), a.conn.Hall().Token
+	return e
 }
 
 // kind returns the tournament's game.
 func (e entry) kind() kind.Kind {
-	k, _ := kind.Find(e.deps.Kinds, e.welcome.Game) // sits has asked
+	k, _ := kind.Find(e.deps.Kinds, e.hall.Game) // plays has asked
 	return k
 }
 
-// sits returns the entry in a game that begins. The error says that the game can't be played here.
-func (e entry) sits(g wire.Game) (entry, error) {
-	seat, err := client.NewSeat(games.Of(e.deps.Kinds), e.welcome, g, e.deps.Now, e.deps.Seed())
+// begins reports whether a log begins a game that was announced.
+func (e entry) begins(l wire.Log) bool {
+	return l.Header != "" && l.Game == e.seating.Game && !e.running
+}
+
+// sits returns the entry in a game whose log begins. The error says that it can't be followed.
+func (e entry) sits(l wire.Log) (entry, error) {
+	seat, err := client.NewSeat(e.tables, e.seating, l, e.deps.Now)
 	if err != nil {
-		return e, errUnknown
+		return e, broken(err)
+	}
+	if e.call.Game == l.Game {
+		_ = seat.Hear(e.call) // only a log can't be followed
 	}
 	e.stands()
-	e.game, e.seat, e.running = g, seat, true
+	e.seat, e.running = seat, true
 	return e, nil
 }
+
+// broken is the error of a connection whose messages make no sense.
+func broken(err error) error { return fmt.Errorf("%w: %w", client.ErrLost, err) }
 
 // stands leaves the seat in the last game.
 func (e entry) stands() {
@@ -128,18 +196,29 @@ func (e entry) stands() {
 	}
 }
 
-// plays reports whether a message is about the running game.
-func (e entry) plays(number int) bool { return e.running && number == e.game.Game }
+// isAt reports whether a message is about the running game.
+func (e entry) isAt(number int) bool { return e.running && number == e.seating.Game }
+
+// opponents returns the others at the table.
+func (e entry) opponents() []string {
+	return slices.DeleteFunc(slices.Clone(e.seating.Players), func(name string) bool { return name == e.hall.Name })
+}
 
 // fate returns what a result is to the player.
-func (e entry) fate(n wire.Result) fate {
-	switch n.Winner {
-	case "":
-		return nobody
-	case e.welcome.Name:
-		return won
+func (e entry) fate(n wire.End) fate {
+	place := 0
+	if mine := e.seating.Seat - 1; mine < len(n.Places) {
+		place = n.Places[mine]
 	}
-	return lost
+	switch {
+	case n.Winner == e.hall.Name:
+		return won
+	case n.Winner != "" || place > 1:
+		return lost
+	case place == 1:
+		return drawn
+	}
+	return nobody
 }
 
 // leaving returns the question whether to leave.
@@ -200,4 +279,5 @@ const (
 	nobody fate = iota // won
 	won
 	lost
+	drawn
 )

@@ -11,13 +11,12 @@ import (
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/tournament/client"
-	"quoin/ui/tournament/wire"
 )
 
 // ErrLeft says that a dialogue was ended from outside before the tournament was over.
 var ErrLeft = errors.New("left before the tournament was over")
 
-// Talk plays in a tournament as a line dialogue, for screen readers, until it is over, the player leaves or
+// Talk plays in a tournament in text mode, for screen readers, until it is over, the player leaves or
 // the input ends. If the connection is lost it returns with its token, as the screen does. The error says why
 // playing is impossible, or that ctx has ended.
 func Talk(ctx context.Context, deps Deps, at plain.Console, to screen.Tournament) error {
@@ -43,8 +42,6 @@ type lineTalk struct {
 	script dialogue.Script // of the game at hand; nil between games, and before its clock runs
 	ended  bool            // whether the end of that game was told
 
-	starts time.Time // when the clock of a called game starts at the latest
-
 	asking plain.Asked
 }
 
@@ -54,13 +51,12 @@ func (t *lineTalk) run(ctx context.Context) error {
 	lost, pause := t.deps.Now(), client.FirstPause
 	for {
 		t.Flush()
-		conn, err := t.dials(ctx)
+		a, err := t.dials(ctx)
 		if err == nil {
-			t.conn = conn
-			t.joins(conn.Welcome())
+			t.joins(a)
 			pause = client.FirstPause
 			err = t.session(ctx)
-			_ = conn.Close()
+			_ = a.conn.Close()
 			lost = t.deps.Now()
 		}
 		switch {
@@ -68,7 +64,7 @@ func (t *lineTalk) run(ctx context.Context) error {
 			return nil
 		case ctx.Err() != nil:
 			return ErrLeft
-		case t.welcome.Name == "" || !client.Passing(err) || t.deps.Now().Sub(lost) > client.MaxAway:
+		case t.hall.Name == "" || !client.Passing(err) || t.deps.Now().Sub(lost) > client.MaxAway:
 			if !client.Passing(err) {
 				t.token = "" // no longer of use
 			}
@@ -145,7 +141,7 @@ func (t *lineTalk) session(ctx context.Context) error {
 				err = t.goesOn(ctx)
 			}
 			if err != nil {
-				t.brokenOff(errors.As(err, new(*client.ClosingError)))
+				t.brokenOff()
 				return err
 			}
 		}
@@ -154,15 +150,15 @@ func (t *lineTalk) session(ctx context.Context) error {
 }
 
 // joins handles the server's first message.
-func (t *lineTalk) joins(w wire.Welcome) {
-	first := t.welcome.Name == ""
-	t.welcome, t.token = w, w.Token
+func (t *lineTalk) joins(a admission) {
+	first := t.hall.Name == ""
+	t.entry = t.welcomed(a)
 	if !first {
-		t.Say("Back in the tournament, as " + w.Name)
+		t.Say("Back in the tournament, as " + t.hall.Name)
 		return
 	}
-	t.Say(fmt.Sprintf("Joined as %s; %s, %s against each player", w.Name, control(w), say.Count(w.Rounds, "game")))
-	if w.Started {
+	t.Say(fmt.Sprintf("Joined as %s; %s", t.hall.Name, t.terms()))
+	if t.hall.Started {
 		t.Say("The games have begun; wait for your next one")
 	} else {
 		t.Say("Wait for the games to begin. Type /help for the commands")
@@ -191,16 +187,10 @@ func (t *lineTalk) gives() {
 	t.keeps()
 }
 
-// brokenOff ends a game after the loss of the connection. See Model.brokenOff.
-func (t *lineTalk) brokenOff(closing bool) {
-	if !t.running {
-		return
+// brokenOff leaves the table after the loss of the connection. See Model.brokenOff.
+func (t *lineTalk) brokenOff() {
+	if t.running {
+		t.running, t.script = false, nil
+		t.stands()
 	}
-	t.running, t.script = false, nil
-	t.stands()
-	text := "lost with the connection, or played again if the server was lost"
-	if closing {
-		text = "broken off by the server, to be played again"
-	}
-	t.Say(fmt.Sprintf("Game %d was %s", t.game.Game, text))
 }

@@ -4,34 +4,24 @@ import (
 	"bufio"
 	"context"
 	"errors"
-	"fmt"
 	"io"
-	"net"
 	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
-	"quoin/game"
-	"quoin/game/match"
-	rules "quoin/game/santorini"
-	"quoin/stats"
-	"quoin/ui/board/santorini/gameplay"
-	"quoin/ui/board/santorini/several"
 	"quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/screen"
-	"quoin/ui/tournament"
 	"quoin/ui/tournament/client"
-	"quoin/ui/tournament/clienttest"
-	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
 
 // farServer is a fake server, and the ends of a dialogue with it.
 type farServer struct {
 	t     *testing.T
+	table *table
 	news  chan heard // for the dialogue
 	dials []client.Options
 	err   error // of dialling
@@ -45,7 +35,13 @@ type farServer struct {
 	ended chan error
 }
 
-func (f *farServer) Welcome() wire.Welcome { return welcome }
+func (f *farServer) Hall() wire.Hall {
+	if f.table.hall.Game != "" {
+		return f.table.hall
+	}
+	return welcome
+}
+
 func (f *farServer) Next(ctx context.Context) (wire.News, error) {
 	select {
 	case n := <-f.news:
@@ -75,7 +71,7 @@ func (f *farServer) Close() error { f.shut++; return nil }
 func talks(ctx context.Context, t *testing.T, interactive bool, change ...func(*farServer)) *farServer {
 	in, keys := io.Pipe()
 	out := make(page, 1000)
-	f := &farServer{t: t, news: make(chan heard), keys: keys, said: bufio.NewReaderSize(out, 1<<16), ended: make(chan error, 1)}
+	f := &farServer{t: t, table: &table{TB: t}, news: make(chan heard), keys: keys, said: bufio.NewReaderSize(out, 1<<16), ended: make(chan error, 1)}
 	for _, c := range change {
 		c(f)
 	}
@@ -145,16 +141,8 @@ func (f *farServer) tells(news ...wire.News) {
 	}
 }
 
-func (f *farServer) asks(prompt int64, position string) {
-	f.t.Helper()
-	p, err := rules.ParsePosition(position)
-	if err != nil {
-		f.t.Fatal(err)
-	}
-	f.tells(wire.Prompt{
-		Game: 3, Prompt: prompt, Seat: 1, Phase: wire.Phases[p.Phase()], Position: wire.Position{Position: p},
-		Clocks: [2]wire.Millis{wire.Millis(28 * time.Second), wire.Millis(25 * time.Second)}, Tries: 3,
-	})
+func (f *farServer) asks(prompt int64) {
+	f.tells(wire.Ask{Game: f.table.game, Prompt: prompt, Seat: f.table.seat})
 }
 
 // TestTalkSays goes through a game, and checks that nothing typed is refused by the server: the dialogue
@@ -163,7 +151,7 @@ func TestTalkSays(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := talks(t.Context(), t, true)
 		f.until("Connecting to 127.0.0.1:4040")
-		f.until("Joined as ada; 0:30 each and 0.2 s a turn, 2 games against each player")
+		f.until("Joined as ada; Santorini, 30 s + 0.2 s a turn, 2 games against each player")
 		f.until("Wait for the games to begin")
 		if f.dials[0].Secret != "hush" {
 			t.Errorf("it dialled with %+v", f.dials[0])
@@ -176,17 +164,20 @@ func TestTalkSays(t *testing.T) {
 		if said := f.until("Wait for your next game"); !strings.HasPrefix(said, "> Wait") {
 			t.Errorf("there is no prompt before an answer: %q", said)
 		}
-		f.tells(wire.Game{Game: 3, Seat: 1, Opponent: "bob", Leg: 1})
-		f.until("Game 3, against bob: you are A, and you begin")
-		f.asks(1, "00000/00000/00000/00000/00000 - - 1")
+		f.tells(f.table.begins(3, 1, "bob")...)
+		f.until("Game 3. You against bob, 30 s + 0.2 s a turn")
+		f.until("Santorini: ada, A, against bob, B")
+		f.asks(1)
 		f.until("Place a worker, as in @b2")
 		synctest.Wait()
 		f.types("")
-		f.until("It is your turn, 0:28 left")
+		f.until("It is your turn, 0:30 left")
 		f.until("Place a worker, as in @b2")
 
-		const moving = "00000/00000/00000/00000/00000 b2d4 c4d2 1"
-		f.asks(5, moving)
+		for _, action := range []string{"@b2", "@d4", "@c4", "@d2"} {
+			f.tells(f.table.plays(action))
+		}
+		f.asks(5)
 		board := f.until("Move a worker, as in b2c3")
 		if !strings.Contains(board, "4  0  0 B0 A0  0\n") {
 			t.Errorf("the board is\n%s", board)
@@ -198,11 +189,11 @@ func TestTalkSays(t *testing.T) {
 			"leave 2":   "isn't a move",
 			"+d3":       "Move a worker first",
 			"/x":        "There is no such command",
-			"/time":     "ada: 0:28 left",
+			"/time":     "ada: 0:31 left",
 			"/l":        "b2a1 b2a2 b2a3",
 			"Help":      "show this list; so do ? and help",
 			"?":         "The first letter of a command is enough",
-			"/b":        "It is your turn, 0:28 left",
+			"/b":        "It is your turn, 0:31 left",
 			"/r":        "Resign? (y/n)",
 			"n":         "",
 			"/quit":     "Leave the tournament? It loses this game and all to come (y/n)",
@@ -223,41 +214,31 @@ func TestTalkSays(t *testing.T) {
 		f.types("/undo")
 		f.until("Move a worker, as in b2c3")
 		f.types("/time") // waits until all is read: some of these print more than one line
-		f.until("bob: 0:30 left")
+		f.until("bob: 0:31 left")
 		synctest.Wait()
 		if len(f.acts) > 0 || f.given > 0 {
 			t.Fatalf("it sent %q and gave %d games up", f.acts, f.given)
 		}
 		f.types("B2 c3 + D3")
 		f.until("You: b2c3+d3")
-		f.until("It is bob's turn, 0:30 left")
+		f.until("It is bob's turn, 0:31 left")
 		synctest.Wait()
 		f.types("b2c3") // before the server has answered
 		f.until("It is bob's turn")
-		before, _ := rules.ParsePosition("00000/00000/00000/00000/00000 c3d4 c4d2 1+c3")
-		f.tells(wire.Played{Game: 3, Seat: 1, Action: "b2c3", Position: wire.Position{Position: before}, Clocks: [2]wire.Millis{wire.Millis(28 * time.Second)}})
-		f.asks(6, "00000/00000/00000/00000/00000 c3d4 c4d2 1+c3")
+		f.tells(f.table.plays("b2c3"))
+		f.asks(6)
 		synctest.Wait()
 		if !slices.Equal(f.acts, []string{"b2c3", "+d3"}) {
 			t.Errorf("it sent %q", f.acts)
 		}
-		after, _ := rules.ParsePosition("00000/00000/00010/00000/00000 c3d4 c4d2 2")
-		f.tells(wire.Played{Game: 3, Seat: 1, Action: "+d3", Position: wire.Position{Position: after}, Clocks: [2]wire.Millis{wire.Millis(28 * time.Second)}})
+		f.tells(f.table.plays("+d3"))
 		f.types("b2c3")
 		f.until("It is bob's turn")
-		for _, p := range []struct{ does, leads string }{
-			{"d2e2", "00000/00000/00010/00000/00000 c3d4 c4e2 2+e2"}, {"+e1", "00000/00000/00010/00000/00001 c3d4 c4e2 1"},
-		} {
-			now, err := rules.ParsePosition(p.leads)
-			if err != nil {
-				t.Fatal(err)
-			}
-			f.tells(wire.Played{Game: 3, Seat: 2, Action: p.does, Position: wire.Position{Position: now}, Clocks: [2]wire.Millis{0, wire.Millis(25 * time.Second)}})
-		}
+		f.tells(f.table.plays("d2e2"), f.table.plays("+e1"))
 		f.until("bob: d2e2+e1")
 		f.tells(wire.Refused{Game: 3, Reason: "a worker stands there", Tries: 2})
 		f.until("The server refuses that: a worker stands there; 2 refusals from losing")
-		f.tells(wire.Result{Game: 3, Winner: "bob", Ending: "time", Turns: 2})
+		f.tells(f.table.happens("1 time"), wire.End{Game: 3, Winner: "bob", Ending: "time", Turns: 2})
 		f.until("The game is over: bob won: the time of ada was up")
 		f.tells(final)
 		f.until("The tournament is over, and bob has won")
@@ -291,7 +272,7 @@ func TestTalkLeaves(t *testing.T) {
 				defer stop()
 				f := talks(ctx, t, c.interactive)
 				f.until("Wait for the games")
-				f.tells(wire.Game{Game: 3, Seat: 1, Opponent: "bob", Leg: 1})
+				f.tells(f.table.begins(3, 1, "bob")...)
 				f.until("Game 3")
 				c.leave(f, stop)
 				text := f.until(back)
@@ -311,12 +292,14 @@ func TestTalkReturns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := talks(t.Context(), t, false)
 		f.until("Wait for the games")
-		f.tells(wire.Game{Game: 3, Seat: 2, Opponent: "bob", Leg: 1})
-		f.until("you are B, and bob begins")
+		f.tells(f.table.begins(3, 2, "bob")...)
+		f.until("It is bob's turn")
 		f.news <- heard{err: client.ErrLost}
-		f.until("Game 3 was lost with the connection")
 		f.until("The connection is lost")
 		f.until("Back in the tournament, as ada")
+		f.tells(f.table.plays("@b2"))
+		f.tells(f.table.begins(3, 2, "bob")[0], f.table.log())
+		f.until("It is bob's turn") // where it was
 		if o := f.dials[len(f.dials)-1]; o.Token != welcome.Token {
 			t.Errorf("it came back with %+v", o)
 		}
@@ -334,69 +317,4 @@ func TestTalkReturns(t *testing.T) {
 			t.Errorf("it ended with %v", err)
 		}
 	})
-}
-
-// TestTalkWhole plays a tournament on a real server by what the dialogue says
-// alone, against the computer, and finds the games in the store.
-func TestTalkWhole(t *testing.T) {
-	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{gameplay.Engine().Rules(rules.Rules)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = store.Close() }()
-	server, err := tournament.New(tournament.Options{Games: gamestest.All(), Rounds: 2, Time: match.Control{TimeControl: match.TimeControl{Bank: time.Hour}}, Grace: time.Minute, Players: 2})
-	if err != nil {
-		t.Fatal(err)
-	}
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	served := make(chan error, 1)
-	go func() { served <- server.Serve(t.Context(), listener) }()
-	address := listener.Addr().String()
-	go func() {
-		level, _ := rules.LevelNamed(game.Gentle)
-		gentle := several.NewComputer(level, func() uint64 { return 3 })
-		_, _ = clienttest.Play(t.Context(), client.Options{Address: address, Name: "bot"}, gentle.Choose, nil)
-	}()
-	in, keys := io.Pipe()
-	said, out := io.Pipe()
-	ended := make(chan error, 1)
-	go func() {
-		ended <- Talk(t.Context(), Deps{
-			Host:  play.Host{Store: store, Now: time.Now, Seed: func() uint64 { return 7 }},
-			Kinds: kinds,
-		}, plain.Console{In: in, Out: out}, screen.Tournament{Address: address, Name: "ada"})
-		_ = out.Close()
-	}()
-	var all strings.Builder
-	lines := bufio.NewScanner(said)
-	for asked := false; lines.Scan(); {
-		text := lines.Text()
-		fmt.Fprintln(&all, text)
-		switch {
-		case strings.HasPrefix(text, "Place a worker"), strings.HasPrefix(text, "Move a worker"), strings.HasPrefix(text, "Moved; now build"):
-			asked = true
-			go func() { _, _ = io.WriteString(keys, "/legal\n") }()
-		case asked && text != "" && strings.Trim(text, "@+abcde12345 ") == "":
-			asked = false
-			choices := strings.Fields(text)
-			go func() { _, _ = io.WriteString(keys, choices[len(choices)-1]+"\n") }()
-		}
-	}
-	if err := errors.Join(<-ended, <-served); err != nil {
-		t.Fatalf("%v\n%s", err, all.String())
-	}
-	for _, want := range []string{"The games begin: ", "The game is over: ", "The tournament is over", "bot: @"} {
-		if !strings.Contains(all.String(), want) {
-			t.Errorf("it never said %q:\n%s", want, all.String())
-		}
-	}
-	if strings.ContainsFunc(all.String(), func(r rune) bool { return r < ' ' && r != '\n' || r > '~' }) {
-		t.Errorf("it said more than lines of text:\n%q", all.String())
-	}
-	if n, err := store.Count(t.Context(), stats.Filter{Rules: rules.Rules}); n != 2 || err != nil {
-		t.Errorf("%d games are kept, %v", n, err)
-	}
 }

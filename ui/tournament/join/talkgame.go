@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"quoin/ui/plain"
+	"quoin/ui/remote"
 	"quoin/ui/remote/dialogue"
 	"quoin/ui/say"
 	"quoin/ui/tournament/client"
@@ -16,29 +17,37 @@ import (
 func (t *lineTalk) hears(news wire.News) error {
 	switch n := news.(type) {
 	case wire.Start:
-		t.welcome.Started = true
+		t.hall.Started = true
 		t.Say("The games begin: " + say.List(n.Players[:min(len(n.Players), maxEntrants)]))
 	case wire.Call:
 		t.hearsCall(n)
-	case wire.Game:
-		return t.begins(n)
-	case wire.Prompt:
-		t.hearsGame(n.Game, n)
-	case wire.Played:
-		t.hearsGame(n.Game, n)
+	case wire.Round:
+		if text := t.bye(n); text != "" {
+			t.Say(text)
+		}
+	case wire.Seating:
+		t.seating, t.running = n, false
+	case wire.Log:
+		if t.entry.begins(n) {
+			return t.begins(n)
+		}
+		return t.hearsGame(n.Game, n)
+	case wire.Ask:
+		return t.hearsGame(n.Game, n)
 	case wire.Refused:
-		if t.hearsGame(n.Game, n); t.plays(n.Game) {
+		if t.isAt(n.Game) {
 			t.Say(refusal(n))
 		}
-	case wire.Result:
-		if t.plays(n.Game) {
+		return t.hearsGame(n.Game, n)
+	case wire.End:
+		if t.isAt(n.Game) {
 			t.ends(n)
 		}
-	case wire.Over:
+	case wire.Finish:
 		t.over, t.running = true, false
-		t.Say(winners(n.Winners, t.welcome.Name))
+		t.Say(winners(n.Winners, t.hall.Name))
 		for _, st := range n.Standings[:min(len(n.Standings), maxEntrants)] {
-			t.Say(fmt.Sprintf("%d. %s: won %d, lost %d, Elo %+d", st.Place, st.Name, st.Won, st.Lost, st.Elo))
+			t.Say(t.standing(st))
 		}
 	case wire.Closing:
 		return &client.ClosingError{Closing: n}
@@ -51,26 +60,34 @@ func (t *lineTalk) hears(news wire.News) error {
 	return nil
 }
 
-// hearsGame handles a message about a game.
-func (t *lineTalk) hearsGame(number int, n wire.News) {
-	if t.plays(number) {
-		t.seat.Hear(n)
+// standing returns a row of the final table in words.
+func (t *lineTalk) standing(st wire.Row) string {
+	if t.tables.Words {
+		return fmt.Sprintf("%d. %s: points %g, spread %+d, Elo %+d", st.Place, st.Name, st.Points, st.Spread, st.Elo)
 	}
+	return fmt.Sprintf("%d. %s: won %d, lost %d, Elo %+d", st.Place, st.Name, st.Won, st.Lost, st.Elo)
+}
+
+// hearsGame handles a message about a game. The error says that it makes no sense.
+func (t *lineTalk) hearsGame(number int, n wire.News) error {
+	if t.isAt(number) {
+		if err := t.seat.Hear(n); err != nil {
+			return broken(err)
+		}
+	}
+	return nil
 }
 
 // begins announces a game. Its script begins once the clock runs.
-func (t *lineTalk) begins(g wire.Game) (err error) {
-	if t.entry, err = t.sits(g); err != nil {
+func (t *lineTalk) begins(l wire.Log) (err error) {
+	if t.entry, err = t.sits(l); err != nil {
 		return err
 	}
 	t.script, t.ended, t.asking = nil, false, plain.Asked{}
-	begins := g.Opponent + " begins"
-	if g.Seat == 1 {
-		begins = "you begin"
-	}
-	t.Say(fmt.Sprintf("Game %d, against %s: you are %c, and %s", g.Game, g.Opponent, 'A'+rune(g.Seat-1), begins))
+	call := t.calling()
+	t.Say(fmt.Sprintf("Game %d. %s", l.Game, call.Title()))
 	if t.called() {
-		t.Say(t.calling(t.untilStart()).Spoken())
+		t.Say(call.Spoken())
 		return nil
 	}
 	t.beginsScript()
@@ -105,8 +122,8 @@ func (t *lineTalk) goesOn(ctx context.Context) error {
 }
 
 // ends tells how a game ended if its script doesn't, and saves it.
-func (t *lineTalk) ends(n wire.Result) {
-	t.seat.Hear(n)
+func (t *lineTalk) ends(n wire.End) {
+	_ = t.seat.Hear(n) // only a log can't be followed
 	t.running = false
 	if verdict := t.verdict(n); verdict != "" {
 		t.Say(fmt.Sprintf("Game %d is over: %s", n.Game, verdict))
@@ -144,8 +161,8 @@ func (t *lineTalk) commands() []plain.Command {
 func (t *lineTalk) answer(ctx context.Context, text string) {
 	switch {
 	case text == "" && t.awaitsUs() && t.asking.OpenQuestion == nil:
-		_ = t.conn.Send(ctx, wire.Ready{Game: t.call.Game})
-		return
+		_ = t.seat.Do(remote.Ready) // never refused
+		t.ready = t.seating.Game
 	case plain.Obeyed(&t.asking, t.Say, text, false, t.commands()):
 	case strings.HasPrefix(text, "/"):
 		t.Say("There is no such command; /help lists them")
@@ -161,8 +178,8 @@ func (t *lineTalk) answer(ctx context.Context, text string) {
 func (t *lineTalk) waiting() {
 	switch {
 	case t.called():
-		t.Say(t.calling(t.untilStart()).Spoken())
-	case t.welcome.Started:
+		t.Say(t.calling().Spoken())
+	case t.hall.Started:
 		t.Say("Wait for your next game")
 	default:
 		t.Say("The games have not begun")

@@ -1,7 +1,6 @@
 package join
 
 import (
-	"errors"
 	"fmt"
 
 	"charm.land/bubbles/v2/key"
@@ -26,7 +25,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 // there before. The end of a game asks for that by itself.
 func (m Model) calmAfter(before Model) screen.Cmd {
 	switch {
-	case m.running && m.game.Game != before.game.Game:
+	case m.running && m.seat != before.seat:
 		return screen.Send(screen.Calm{Short: true})
 	case m.shown != before.shown, m.phase != before.phase && (m.phase == finished || m.phase == refused):
 		return screen.Send(screen.Calm{})
@@ -163,15 +162,15 @@ func (m Model) dialled(d dialled) (screen.Screen, screen.Cmd) {
 	if d.err != nil {
 		return m.fails(d.err)
 	}
-	m.conn, m.welcome = d.conn, d.conn.Welcome()
-	m.phase, m.token, m.tries, m.why = joined, m.welcome.Token, 0, ""
+	m.entry = m.welcomed(d.admission)
+	m.phase, m.tries, m.why = joined, 0, ""
 	return m, m.listen()
 }
 
 // fails continues after a connection that broke or couldn't be made: it is tried again for a while, if there
 // was one before and it may help.
 func (m Model) fails(err error) (Model, screen.Cmd) {
-	again := m.welcome.Name != "" && client.Passing(err) && m.deps.Now().Sub(m.since) <= client.MaxAway
+	again := m.hall.Name != "" && client.Passing(err) && m.deps.Now().Sub(m.since) <= client.MaxAway
 	m.why = m.sentence(err)
 	if !again {
 		m.phase, m.conn = refused, nil
@@ -202,23 +201,18 @@ func (m Model) heard(h heard) (screen.Screen, screen.Cmd) {
 
 // loses handles the loss of a connection.
 func (m Model) loses(err error) (Model, screen.Cmd) {
-	m = m.brokenOff(errors.As(err, new(*client.ClosingError)))
+	m = m.brokenOff()
 	m.since, m.tries = m.deps.Now(), 0
 	return m.fails(err)
 }
 
-// brokenOff ends a game after the loss of the connection. A server that is still running counts it as lost,
-// and one that was killed plays it again; we can't know which, so it isn't recorded.
-func (m Model) brokenOff(closing bool) Model {
-	if !m.running {
-		return m
+// brokenOff leaves the table after the loss of the connection. The server keeps the seat for a while, and begins
+// the game again with its whole log once we are back.
+func (m Model) brokenOff() Model {
+	if m.running {
+		m = m.clears()
 	}
-	text := "broken off when the connection was lost"
-	if closing {
-		text = "broken off by the server, to be played again"
-	}
-	m = m.clears()
-	return m.notes(pastGame{game: m.game.Game, opponent: m.game.Opponent, text: text})
+	return m
 }
 
 // clears takes the board of a game away that has no end of its own.
@@ -238,32 +232,37 @@ func (m Model) notes(r pastGame) Model {
 func (m Model) news(news wire.News) (Model, screen.Cmd) {
 	switch n := news.(type) {
 	case wire.Start:
-		m.welcome.Started = true
+		m.hall.Started = true
 		for _, name := range n.Players[:min(len(n.Players), maxEntrants)] {
-			if name != m.welcome.Name {
+			if name != m.hall.Name {
 				m.entrant = m.entrant.with(name)
 			}
 		}
 		return m.scrolled(0), nil
 	case wire.Call:
 		return m.hearsCall(n)
-	case wire.Game:
-		return m.begins(n)
-	case wire.Prompt:
+	case wire.Round:
+		return m, m.hasBye(n)
+	case wire.Seating:
+		m.seating, m.running = n, false
+	case wire.Log:
+		if m.begins(n) {
+			return m.beginsGame(n)
+		}
 		return m.hearsGame(n.Game, n)
-	case wire.Played:
+	case wire.Ask:
 		return m.hearsGame(n.Game, n)
 	case wire.Refused:
 		m, cmd := m.hearsGame(n.Game, n)
-		if m.plays(n.Game) {
+		if m.isAt(n.Game) {
 			cmd = screen.Batch(cmd, screen.Send(screen.Notice{Text: refusal(n)}), m.bell())
 		}
 		return m, cmd
-	case wire.Result:
-		if m.plays(n.Game) {
+	case wire.End:
+		if m.isAt(n.Game) {
 			return m.ends(n)
 		}
-	case wire.Over:
+	case wire.Finish:
 		m.phase, m.over, m.asked, m.running = finished, n, false, false
 		return m.scrolled(0), nil
 	case wire.Closing:
@@ -279,29 +278,42 @@ func (m Model) news(news wire.News) (Model, screen.Cmd) {
 	return m, nil
 }
 
+// hasBye says that we have a bye in a round.
+func (m Model) hasBye(n wire.Round) screen.Cmd {
+	if text := m.bye(n); text != "" {
+		return screen.Send(screen.Notice{Text: text})
+	}
+	return nil
+}
+
 // hearsGame handles a message about a game. The board learns of it by its seat.
 func (m Model) hearsGame(number int, n wire.News) (Model, screen.Cmd) {
-	if !m.plays(number) {
+	if !m.isAt(number) {
 		return m, nil
 	}
-	m.seat.Hear(n)
+	if err := m.seat.Hear(n); err != nil {
+		return m.loses(broken(err))
+	}
 	return m, m.asks()
 }
 
-// begins shows the board of a game, whatever was there before: the clock runs. If the game is called it shows
+// beginsGame shows the board of a game, whatever was there before: the clock runs. If the game is called it shows
 // the lobby, which says so.
-func (m Model) begins(g wire.Game) (Model, screen.Cmd) {
+func (m Model) beginsGame(l wire.Log) (Model, screen.Cmd) {
 	var note screen.Cmd
 	if len(m.results) > 0 && m.shown { // the last result was being looked at
 		note = screen.Send(screen.Notice{Text: fmt.Sprintf("Game %d is over: %s", m.results[0].game, m.results[0].line())})
 	}
 	var err error
-	if m.entry, err = m.sits(g); err != nil {
+	if m.entry, err = m.sits(l); err != nil {
 		return m.loses(err)
 	}
 	m.asked, m.shown, m.board = false, false, nil
-	m.entrant = m.entrant.with(g.Opponent)
+	for _, name := range m.opponents() {
+		m.entrant = m.entrant.with(name)
+	}
 	if m.called() {
+		m.callLeft = m.seat.Now().Starts
 		return m.scrolled(0), screen.Batch(note, m.bell(), m.callTick())
 	}
 	m, cmd := m.opens()
@@ -327,15 +339,21 @@ func (m Model) bell() screen.Cmd {
 }
 
 // ends handles the result of the game. The board stays until the player has seen it, or the next game starts.
-func (m Model) ends(n wire.Result) (Model, screen.Cmd) {
+func (m Model) ends(n wire.End) (Model, screen.Cmd) {
 	m, cmd := m.hearsGame(n.Game, n)
 	m.running = false
-	r := pastGame{game: n.Game, opponent: m.game.Opponent, fate: m.fate(n), text: m.ending(n)}
-	switch r.fate {
-	case won:
-		m.entrant = m.entrant.told(r.opponent, func(e *entrant) { e.won++ })
-	case lost:
-		m.entrant = m.entrant.told(r.opponent, func(e *entrant) { e.lost++ })
+	r := pastGame{game: n.Game, opponent: say.List(m.opponents()), fate: m.fate(n), text: m.ending(n)}
+	mine := m.seating.Seat - 1
+	for seat, name := range m.seating.Players {
+		if seat == mine || len(n.Places) != len(m.seating.Players) {
+			continue
+		}
+		switch {
+		case n.Places[mine] < n.Places[seat]:
+			m.entrant = m.entrant.told(name, func(e *entrant) { e.won++ })
+		case n.Places[mine] > n.Places[seat]:
+			m.entrant = m.entrant.told(name, func(e *entrant) { e.lost++ })
+		}
 	}
 	if verdict := m.verdict(n); verdict != "" {
 		cmd = screen.Batch(cmd, screen.Send(screen.Notice{Text: verdict}))

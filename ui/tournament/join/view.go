@@ -17,9 +17,11 @@ const (
 	margin     = 2  // on either side at least
 	blockWidth = 72 // of all lines, if there is room
 	nameWidth  = 24
-	headLines  = 5 // the title, a blank, the two lines of what is going on at least, a blank
-	stateLines = 5 // of what is going on at most: a server's reasons may have no end
-	footLines  = 5 // a blank, and how to return in at most three lines with a heading, or a question and its answers
+
+	figuresWidth = 36 // of the rest of a table with points
+	headLines    = 5  // the title, a blank, the two lines of what is going on at least, a blank
+	stateLines   = 5  // of what is going on at most: a server's reasons may have no end
+	footLines    = 5  // a blank, and how to return in at most three lines with a heading, or a question and its answers
 )
 
 // View draws the board or the lobby. It reads no clock.
@@ -100,7 +102,7 @@ func (m Model) lobby() screen.View {
 	lines = append(lines, m.state()...)
 	lines = append(lines, "")
 	rows := m.rows()
-	if m.phase == joined && !m.welcome.Started {
+	if m.phase == joined && !m.hall.Started {
 		lines = append(lines, t.Muted.Render("You see the other players when they begin."))
 	}
 	if len(rows) > 0 {
@@ -151,17 +153,18 @@ func (m Model) state() []string {
 	case leaving:
 		return said(t.Muted, "Leaving the tournament")
 	case finished:
-		return said(t.Accent, winners(m.over.Winners, m.welcome.Name), m.about())
+		return said(t.Accent, winners(m.over.Winners, m.hall.Name), m.about())
 	}
 	if m.called() {
-		call := m.calling(m.callLeft)
+		call := m.calling()
+		call.Left = m.callLeft
 		return said(t.Accent, call.Title(), call.Sentence())
 	}
 	text := "Waiting for the games to begin"
 	switch {
 	case m.running:
-		text = "Your game against " + m.game.Opponent + " goes on"
-	case m.welcome.Started:
+		text = "Your game against " + say.List(m.opponents()) + " goes on"
+	case m.hall.Started:
 		text = "Waiting for your next game"
 	}
 	return said(t.Accent, text, m.about())
@@ -171,13 +174,13 @@ func (m Model) state() []string {
 func (m Model) about() string {
 	if m.phase == finished {
 		for _, s := range m.over.Standings {
-			if s.Name == m.welcome.Name {
+			if s.Name == m.hall.Name {
 				return "You have won " + say.Count(s.Won, "game") + " and lost " + say.Count(s.Lost, "game")
 			}
 		}
 		return ""
 	}
-	text := control(m.welcome) + ", " + say.Count(m.welcome.Rounds, "game") + " against each player"
+	text := m.terms()
 	played := 0
 	for _, e := range m.entrant {
 		played += e.won + e.lost
@@ -207,6 +210,9 @@ func (m Model) heading(first, end, all int) []string {
 	switch {
 	case m.phase == finished:
 		text = "  place  " + widget.Fit("name", nameWidth) + "   won  lost  Elo"
+		if m.tables.Words {
+			text = "  place  " + widget.Fit("name", m.nameRoom()) + "  points  spread  Elo"
+		}
 	case len(m.entrant) == 0:
 		text = ""
 	}
@@ -254,9 +260,15 @@ func (m Model) result(r pastGame) []string {
 	return lines
 }
 
+// nameRoom returns the width of names in a table with points.
+func (m Model) nameRoom() int { return max(1, min(nameWidth, m.width()-figuresWidth)) }
+
 // standing returns a row of the final table; ours is highlighted.
-func (m Model) standing(s wire.Standing) string {
+func (m Model) standing(s wire.Row) string {
 	t := m.frame.Theme
-	text := fmt.Sprintf("%5d  %s %5d %5d  %s", s.Place, widget.Fit(s.Name, nameWidth), s.Won, s.Lost, wire.EloOf(s))
-	return widget.Row(t, s.Name == m.welcome.Name, m.width(), widget.Span{Text: text, Style: t.Text})
+	text := fmt.Sprintf("%5d  %s %5d %5d  %s", s.Place, widget.Fit(s.Name, nameWidth), s.Won, s.Lost, wire.EloOf(s.Standing))
+	if m.tables.Words {
+		text = fmt.Sprintf("%5d  %s  %6.1f  %+6d  %s", s.Place, widget.Fit(s.Name, m.nameRoom()), s.Points, s.Spread, wire.EloOf(s.Standing))
+	}
+	return widget.Row(t, s.Name == m.hall.Name, m.width(), widget.Span{Text: text, Style: t.Text})
 }

@@ -3,8 +3,8 @@ package join
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
-	"time"
 
 	"quoin/game"
 	"quoin/ui/say"
@@ -22,7 +22,7 @@ var faults = map[string]string{
 	wire.FaultListFull:   "The tournament is full, so %s can't join it",
 	wire.FaultListClosed: "The games have begun, and %s isn't on the list",
 	wire.FaultReplaced:   "%s has joined from somewhere else with the same token",
-	wire.FaultVersion:    "This tournament isn't one of Santorini, or its Quoin is newer, so %s can't join it here",
+	wire.FaultVersion:    "The tournament's Quoin is of another version, so %s can't join it from here",
 	wire.FaultTooOften:   "%s has come back too often, and can't join any more",
 	wire.FaultServerFull: "The server has no room for %s: too many are connected",
 	wire.FaultAddress:    "The server has no room for %s: too many are connected from here",
@@ -32,6 +32,7 @@ var faults = map[string]string{
 func (e entry) sentence(err error) string {
 	var fault *client.FaultError
 	var closing *client.ClosingError
+	var unknown *unknownError
 	switch {
 	case errors.As(err, &fault) && faults[fault.Fault.Code] != "":
 		return fmt.Sprintf(faults[fault.Fault.Code], say.Plain(e.to.Name))
@@ -39,9 +40,9 @@ func (e entry) sentence(err error) string {
 		return "The server says: " + say.Plain(fault.Fault.Reason)
 	case errors.As(err, &closing):
 		return "The server stops for now: " + say.Plain(closing.Closing.Reason)
-	case errors.Is(err, errUnknown):
-		return "This Quoin can't play the tournament's game, " + say.Plain(e.welcome.Game)
-	case e.welcome.Name == "":
+	case errors.As(err, &unknown):
+		return unknown.Error()
+	case e.hall.Name == "":
 		return fmt.Sprintf("Can't connect to %s: %s", say.Plain(e.to.Address), client.Why(err))
 	}
 	return "The connection is lost: " + client.Why(err)
@@ -57,8 +58,12 @@ func refusal(n wire.Refused) string {
 	return say.Plain(text)
 }
 
-// errUnknown says that the tournament's game isn't known here.
-var errUnknown = errors.New("the game is unknown")
+// unknownError says that the tournament's game, or the way it is told, isn't known here.
+type unknownError struct{ game string }
+
+func (e *unknownError) Error() string {
+	return "This Quoin can't play " + say.Plain(e.game) + " there: one of the two Quoins is too old"
+}
 
 // endingWords are the words after "won: " or "lost: " for the endings that all games have.
 var endingWords = map[string]string{
@@ -66,24 +71,31 @@ var endingWords = map[string]string{
 	wire.EndingIllegal: "three actions refused", wire.EndingFault: "a bug in the server",
 }
 
-// ending says how a game ended and after how long.
-func (e entry) ending(n wire.Result) string {
+// ending says with which scores a game ended, how, and after how long.
+func (e entry) ending(n wire.End) string {
 	words, ok := endingWords[n.Ending]
 	if !ok {
 		words = e.kind().Ended(game.Result{Ending: n.Ending}).Short
 	}
-	return words + " after " + say.Count(n.Turns, "turn")
+	words += " after " + say.Count(n.Turns, "turn")
+	if mine := e.seating.Seat - 1; mine < len(n.Scores) {
+		scores := strconv.FormatInt(n.Scores[mine], 10)
+		for seat, score := range n.Scores {
+			if seat != mine {
+				scores += "-" + strconv.FormatInt(score, 10)
+			}
+		}
+		words = scores + ", " + words
+	}
+	return words
 }
 
 // verdict says how the game ended, in a sentence, if the board doesn't: "" if it does.
-func (e entry) verdict(n wire.Result) string {
+func (e entry) verdict(n wire.End) string {
 	switch r := e.seat.Result(); {
 	case n.Ending == wire.EndingIllegal:
-		loser := e.game.Opponent
-		if n.Winner == loser {
-			loser = e.welcome.Name
-		}
-		return fmt.Sprintf("%s won: three actions of %s were refused", n.Winner, loser)
+		losers := slices.DeleteFunc(slices.Clone(e.seating.Players), func(name string) bool { return name == n.Winner })
+		return fmt.Sprintf("%s won: three actions of %s were refused", n.Winner, say.List(losers))
 	case r.Over:
 		return ""
 	case n.Winner == "":
@@ -92,8 +104,18 @@ func (e entry) verdict(n wire.Result) string {
 	return n.Winner + " won: " + e.ending(n)
 }
 
+// bye says that we have a bye in a round; "" if we don't.
+func (e entry) bye(n wire.Round) string {
+	for _, table := range n.Tables {
+		if len(table) == 1 && table[0] == e.hall.Name {
+			return fmt.Sprintf("You have a bye in round %d: a win without a game", n.Round)
+		}
+	}
+	return ""
+}
+
 // fates are the outcomes in a word.
-var fates = [...]string{nobody: "won by nobody", won: "won", lost: "lost"}
+var fates = [...]string{nobody: "won by nobody", won: "won", lost: "lost", drawn: "drawn"}
 
 // line returns a result in a few words.
 func (r pastGame) line() string {
@@ -103,11 +125,11 @@ func (r pastGame) line() string {
 	return fates[r.fate] + ", " + r.text
 }
 
-// control returns the time control in words: "0:30 for each, and 0.2 s a turn".
-func control(w wire.Welcome) string {
-	text := say.Clock(time.Duration(w.Bank)) + " each"
-	if d := time.Duration(w.Increment); d > 0 {
-		text += " and " + strconv.FormatFloat(d.Seconds(), 'f', -1, 64) + " s a turn"
+// terms returns the game and its time control in words, and how many games there are.
+func (e entry) terms() string {
+	text := e.tables.Title + ", " + e.pace() + ", "
+	if e.hall.System == "swiss" {
+		return text + say.Count(e.hall.Rounds, "round")
 	}
-	return text
+	return text + say.Count(e.hall.Rounds, "game") + " against each player"
 }

@@ -23,6 +23,7 @@ type (
 		Legal   bool   `json:"legal,omitempty"`  // whether prompts should list the legal actions
 		Secret  string `json:"secret,omitempty"` // the tournament's, needed to join if it has one
 		Person  bool   `json:"person,omitempty"` // whether to be called to each game, as people are
+		Log     bool   `json:"log,omitempty"`    // whether to get the Log of each game
 	}
 	// Action answers a Prompt. Its text is read by the rules of the game.
 	Action struct {
@@ -121,7 +122,7 @@ func kindOf(line []byte) (string, error) {
 }
 
 // fields are the keys of all requests.
-var fields = [...]string{"type", "version", "name", "token", "legal", "secret", "person", "action", "prompt", "game"}
+var fields = [...]string{"type", "version", "name", "token", "legal", "secret", "person", "log", "action", "prompt", "game"}
 
 // checkKeys refuses an object that is ambiguous: with a key twice, where the library takes the last, or with
 // capitals in a key, which the library accepts. The line must be an object.

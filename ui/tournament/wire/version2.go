@@ -23,6 +23,7 @@ type (
 		List    string `json:"list,omitempty"` // the name of the word list, and its SHA-256
 		SHA256  string `json:"list_sha256,omitempty"`
 		Board   string `json:"board,omitempty"` // the text of its file, if one was chosen
+		Log     bool   `json:"log,omitempty"`   // whether the client gets Logs, as its Hello asks
 	}
 	// Seating says that a game starts for the client, or continues after its absence.
 	Seating struct {
@@ -32,6 +33,15 @@ type (
 		Leg     int      `json:"leg"`     // which of the games of these players, or the round, from 1
 		View    View     `json:"view"`
 		Clocks  []Millis `json:"clocks_ms"`
+	}
+	// Log is the log of the client's match, as far as its seat may know it: from the start with a header, else
+	// the lines that follow.
+	Log struct {
+		Game   int      `json:"game"`
+		Header string   `json:"header,omitempty"`
+		Lines  []string `json:"lines,omitzero"`
+		At     Millis   `json:"at_ms"`           // the time of the match
+		Still  bool     `json:"still,omitempty"` // whether that time stands still
 	}
 	// Ask asks for one action.
 	Ask struct {
@@ -76,6 +86,7 @@ type (
 
 func (Hall) kind() string    { return Welcome{}.kind() }
 func (Seating) kind() string { return Game{}.kind() }
+func (Log) kind() string     { return "log" }
 func (Ask) kind() string     { return Prompt{}.kind() }
 func (Did) kind() string     { return Played{}.kind() }
 func (End) kind() string     { return Result{}.kind() }
@@ -98,6 +109,7 @@ var tables = map[string]func(line []byte) (News, error){
 	Hall{}.kind():    news[Hall],
 	Start{}.kind():   news[Start],
 	Seating{}.kind(): news[Seating],
+	Log{}.kind():     news[Log],
 	Call{}.kind():    news[Call],
 	Ask{}.kind():     news[Ask],
 	Did{}.kind():     news[Did],

@@ -94,7 +94,7 @@ func (c *laid) News() {
 	g := c.game()
 	if c.turns > g.TurnCount() {
 		c.turns = g.TurnCount()
-		c.Say("Your last turn came too late, and doesn't stand")
+		c.Say("Your last turn doesn't stand")
 	}
 	for ; c.turns < g.TurnCount(); c.turns++ {
 		turn := g.Turn(c.turns)

@@ -22,7 +22,7 @@ type position = match.State[crossword.Action, crossword.State, crossword.View]
 
 // Scrabble returns Scrabble between people.
 func Scrabble() *kind.Several {
-	s := several(scrabble.Variant(), func(w kind.Words) kind.AnyEngine { return scrabble.Match(w) })
+	s := several(scrabble.Variant(), scrabble.Start, func(w kind.Words) kind.AnyEngine { return scrabble.Match(w) })
 	s.Key, s.About = "b", "the classic, 2 to 4 players"
 	s.Selfplay = selfplay(scrabble.Variant(), crossword.AsNamed, func() string { return scraebbkle.FormatBoard(scrabble.Board()) })
 	return s
@@ -30,20 +30,26 @@ func Scrabble() *kind.Several {
 
 // ScraeBBKle returns ScraeBBKle between people.
 func ScraeBBKle() *kind.Several {
-	s := several(scraebbkle.Variant(), func(w kind.Words) kind.AnyEngine { return scraebbkle.Match(w) })
+	s := several(scraebbkle.Variant(), scraebbkle.Start, func(w kind.Words) kind.AnyEngine { return scraebbkle.Match(w) })
 	s.Key, s.About, s.Boards, s.Asks = "c", "any board, 2 players", true, "Racks"
 	s.Modes = []kind.GameMode{{Name: string(crossword.Closed), About: "closed, each sees one"}, {Name: string(crossword.Open), About: "open, all see both"}}
 	s.Selfplay = selfplay(scraebbkle.Variant(), crossword.Closed, func() string { return resources.Boards()[0].Text })
 	return s
 }
 
-func several(v *crossword.Variant, engine func(kind.Words) kind.AnyEngine) *kind.Several {
+func several(v *crossword.Variant, start func(game.Header, crossword.Words) (crossword.State, error), engine func(kind.Words) kind.AnyEngine) *kind.Several {
 	quarter := match.Control{TimeControl: match.TimeControl{Bank: 15 * time.Minute, Increment: 10 * time.Second}}
 	tournament := &kind.TournamentGame{
 		Time:  match.ClubTime,
 		Wire:  func(board string, words *play.Dictionary) (kind.Wire, error) { return newLaying(v, board, words) },
 		Bot:   func(s kind.BotConfig) (kind.Bot, error) { return newBot(v, s) },
 		Ended: ended,
+
+		Hidden: &kind.Hidden{
+			Follower: func(w kind.Words) kind.AnyEngine { return crossword.Follower(v, start, w) },
+			Opening:  opening,
+			Told:     told,
+		},
 	}
 	for _, m := range v.Modes {
 		if m != crossword.Imported {

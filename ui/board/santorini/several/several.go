@@ -40,7 +40,6 @@ func Kind() *kind.Several {
 		Tournament: &kind.TournamentGame{
 			Time:  quick,
 			Wire:  func(string, *play.Dictionary) (kind.Wire, error) { return climbing{}, nil },
-			From:  from,
 			Bot:   bot,
 			Ended: func(r game.Result) string { return endings[r.Ending] },
 		},

@@ -5,7 +5,6 @@ import (
 
 	"quoin/game/match"
 	"quoin/game/santorini"
-	"quoin/ui/kind"
 	"quoin/ui/tournament/wire"
 )
 
@@ -38,10 +37,4 @@ func (climbing) Follows(match.Any) string { return "" }
 func (climbing) Refusal(err error) (code, reason string) {
 	r, _ := errors.AsType[santorini.Reason](err) // every refusal has a reason
 	return wire.RefusalCodes[r], r.Error()
-}
-
-// from returns the game that begins at the position in a seat's view.
-func from(v wire.View) (kind.AnyEngine, error) {
-	p, err := santorini.ParsePosition(v.Position)
-	return santorini.MatchFrom(p), err
 }
