@@ -1,7 +1,6 @@
 package santorini
 
 import (
-	"quoin/game"
 	"quoin/game/match"
 )
 
@@ -32,15 +31,4 @@ func Match() *Engine {
 			return c.String(), err
 		},
 	}
-}
-
-// MatchFrom returns the game as matches use it, begun from a position that is reached without its history.
-func MatchFrom(p Position) *Engine {
-	e := Match()
-	e.Start = func(h game.Header) (State, error) {
-		s, err := Start(h)
-		s.began, s.position = p, p
-		return s, err
-	}
-	return e
 }

@@ -38,7 +38,6 @@ type Outcome struct {
 // State is a position of a game with its history: an immutable and comparable value.
 type State struct {
 	config   Config
-	began    Position // before the first deed
 	position Position
 	turns    int // finished with a build or a climb
 	hints    int
@@ -69,9 +68,6 @@ func (s State) Position() Position { return s.position }
 
 // Turns returns the number of finished turns. Placing doesn't count.
 func (s State) Turns() int { return s.turns }
-
-// Began returns the board before the first of the deeds: empty, unless the game was joined later.
-func (s State) Began() Position { return s.began }
 
 // Deeds returns what was done on the board, in order: each worker placed, and each turn, the last perhaps
 // incomplete. None of it is hidden from anybody.

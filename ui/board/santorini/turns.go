@@ -16,7 +16,7 @@ var nothing = rules.Turn{From: rules.None, To: rules.None, Build: rules.None}
 
 // turnsOf returns the turns of a game so far; the last one may be incomplete.
 func turnsOf(s rules.State) (all []turn) {
-	p, number := s.Began(), 0
+	p, number := rules.Position{}, 0
 	for _, did := range s.Deeds() {
 		t := turn{seat: p.Seat(), text: did.String(), what: did}
 		switch before := len(all) - 1; {

@@ -29,7 +29,7 @@ func (m Model) shown() rules.Position {
 	case m.phase != watching:
 		return m.position()
 	case len(seen) == 0:
-		return m.state().Began()
+		return rules.Position{}
 	}
 	return seen[len(seen)-1].after
 }
