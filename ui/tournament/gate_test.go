@@ -94,7 +94,7 @@ func TestListIsFull(t *testing.T) {
 				t.Errorf("it was told %+v", f)
 			}
 		}
-		h.mustNote("can't be written anew")
+		h.mustNote("can't be written again")
 	})
 }
 
