@@ -60,7 +60,7 @@ var rooms = []room{
 	{"ui/play", []string{"game", "game/adjacency", "game/crossword", "game/crossword/search", "game/lexicon", "game/match", "game/scraebbkle", "game/study", "resources", "resources/memory", "settings", "stats", "ui/failure", "ui/say"}},
 
 	// What the commands share, those of games too.
-	{"ui/command", []string{"game", "game/lexicon", "resources", "settings/files", "ui/play", "ui/say", "ui/screen"}}, // it names no game
+	{"ui/command", []string{"game", "game/lexicon", "resources", "settings/files", "stats", "ui/play", "ui/say", "ui/screen"}}, // it names no game
 
 	// What every face must know of a game; each board describes its own game.
 	{"ui/kind", []string{"game", "game/lexicon", "game/match", "settings", "stats", "ui/remote", "ui/remote/dialogue", "ui/say", "ui/play", "ui/plain", "ui/screen", "ui/command", "ui/tournament/wire"}},
@@ -86,7 +86,7 @@ var rooms = []room{
 	{"ui/board/santorini", append([]string{"ui/remote", "ui/board/santorini/several", "ui/board/santorini/textmode", "ui/board/santorini/gameplay", "ui/board/santorini/wording", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/board/adjacency/commands", commandsMay},
 	{"ui/board/adjacency/door", append([]string{"ui/board/adjacency/gameplay", "ui/board/adjacency/wording", "ui/kind"}, screenMay...)},
-	{"ui/board/crossword/commands", append([]string{"ui/board/crossword/gameplay", "ui/board/crossword/textmode", "ui/board/crossword/wording"}, commandsMay...)},
+	{"ui/board/crossword/commands", append([]string{"ui/board/crossword/gameplay", "ui/board/crossword/textmode", "ui/board/crossword/wording", "stats"}, commandsMay...)},
 	{"ui/board/adjacency/several", append([]string{"ui/board/adjacency/textmode", "ui/board/adjacency/gameplay", "ui/board/adjacency/wording"}, severalMay...)},
 	{"ui/board/crossword/several", append([]string{"ui/board/crossword/textmode", "ui/board/crossword/gameplay", "ui/board/crossword/wording"}, severalMay...)},
 	{"ui/board/santorini/several", append([]string{"ui/board/santorini/textmode", "ui/board/santorini/gameplay", "ui/board/santorini/wording"}, severalMay...)},
