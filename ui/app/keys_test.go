@@ -28,6 +28,7 @@ var unread = map[string][]string{
 		"home g first", "end G last", "pgup pgdn a page", "↑ word before", "↓ word after",
 		"↑ k up", "↓ j down", "pgup a page up", "pgdn a page down",
 	},
+	"join.Model":  {"ctrl+u turns, or the tiles not seen yet"}, // both are in sight in a window of this size
 	"stats.Model": {"↑ pgup up", "↓ pgdn down", "w meaning", "↑↓ word before, after", "enter the games against the chosen one"},
 }
 

@@ -219,8 +219,7 @@ func (h *house) joined(phase string) state {
 			places[i%2] = 1
 			c.news <- wire.End{Game: i, Winner: entrantName(0), Ending: "left", Turns: 20, Places: places}
 		}
-		s.ready = "enter lobby"
-		s.steps = append([]step{{keys: "enter", awaits: "63 played"}}, s.steps...)
+		s.ready = "63 played"
 	}
 	switch phase {
 	case "playing":
@@ -239,7 +238,8 @@ func (h *house) joined(phase string) state {
 			over.Standings = append(over.Standings, wire.Row{Standing: wire.Standing{Place: i + 1, Name: name, Played: 126, Won: 126 - i, Lost: i, Elo: 1234 - i, Error: 1000}})
 		}
 		c.news <- over
-		s.steps = []step{{keys: "enter", awaits: "The tournament is over"}, {keys: "down down"}, {keys: "end"}}
+		s.ready = "The tournament is over"
+		s.steps = []step{{keys: "down down"}, {keys: "end"}}
 	}
 	s.build = func(env Env) func(screen.Place) screen.Screen {
 		return func(p screen.Place) screen.Screen {

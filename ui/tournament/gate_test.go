@@ -68,8 +68,8 @@ func TestListStaysOpen(t *testing.T) {
 type unsynced struct{ *RecordFile }
 
 func (u unsynced) Append(events ...string) error {
-	lines, seal := u.seal.Lines(events...)
-	u.seal = seal
+	lines, seal := u.lines(events)
+	u.seal, u.none = seal, false
 	_, err := u.file.WriteString(lines)
 	return err
 }

@@ -104,15 +104,21 @@ func (r *RecordFile) open(path string, all games.GameList) (rules.State, error) 
 // Append writes events as lines and waits until they are on disk. After an error nothing more can be
 // appended, since the end of the file is unknown.
 func (r *RecordFile) Append(events ...string) error {
-	lines, seal := r.seal.Lines(events...)
-	if r.none {
-		lines = rules.FirstLine + "\n" + lines
-	}
+	lines, seal := r.lines(events)
 	if err := r.write(lines); err != nil {
 		return err
 	}
 	r.seal, r.none = seal, false
 	return nil
+}
+
+// lines returns the lines of events, below the record's first line if it has none, and the seal after them.
+func (r *RecordFile) lines(events []string) (string, rules.Seal) {
+	lines, seal := r.seal.Lines(events...)
+	if r.none {
+		lines = rules.FirstLine + "\n" + lines
+	}
+	return lines, seal
 }
 
 func (r *RecordFile) write(lines string) error {

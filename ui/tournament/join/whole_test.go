@@ -124,9 +124,17 @@ type tapped struct {
 	*event
 	prompts int
 	lose    bool
+	pending string // the action for the last prompt, which is taken once the player has heard of it
 }
 
 func (c *tapped) Next(ctx context.Context) (wire.News, error) {
+	if c.pending != "" {
+		select {
+		case c.actions <- c.pending:
+		case <-ctx.Done():
+		}
+		c.pending = ""
+	}
 	news, err := c.Conn.Next(ctx)
 	a, is := news.(wire.Ask)
 	if !is || err != nil || a.View.Phase == "build" { // a turn of Santorini is done as a whole
@@ -136,13 +144,9 @@ func (c *tapped) Next(ctx context.Context) (wire.News, error) {
 		_ = c.Close()
 		return nil, client.ErrLost
 	}
-	do, err := c.computer.Choose(ctx, a)
+	c.pending, err = c.computer.Choose(ctx, a)
 	if err != nil {
 		return nil, err
-	}
-	select {
-	case c.actions <- do:
-	case <-ctx.Done():
 	}
 	return news, nil
 }
@@ -356,7 +360,9 @@ func TestTalkWhole(t *testing.T) {
 					select {
 					case do := <-e.actions:
 						do = strings.TrimPrefix(do, "lay ")
-						if g.Boards && do == "pass" {
+						if tiles, is := strings.CutPrefix(do, "exchange "); is {
+							do = "-" + strings.ReplaceAll(tiles, "?", "_")
+						} else if g.Words && do == "pass" {
 							do = ","
 						}
 						_, _ = io.WriteString(keys, do+"\n")
