@@ -1,6 +1,8 @@
 package review
 
 import (
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/crossword/grading"
@@ -34,7 +36,7 @@ func (m Model) keyTable() screen.KeyTable[Model] {
 	return screen.KeyTable[Model]{
 		{
 			{Key: screen.Bind("enter", show+" on the board", "enter", "space"), Foot: show, Off: m.isAtEnd(), Do: screen.Change(func(m Model) Model { m.onBoard = !m.onBoard; return m.followMove() })},
-			{Key: screen.Bind("tab", "the "+other, "tab", "shift+tab"), Foot: other, Do: screen.Change(Model.otherPane)},
+			{Key: screen.Bind("tab", "the "+other, "tab", "shift+tab"), Foot: strings.TrimPrefix(other, "best "), Do: screen.Change(Model.otherPane)},
 			{Key: screen.Bind("m", "the next mistake", "m"), Foot: "next mistake", Off: m.nextMistake() < 0, Do: screen.Change(func(m Model) Model { return m.goTo(m.nextMistake()) })},
 			{Key: screen.Bind("y", "why: the figures, the line of play, and where the replies go", "y"), Foot: "why", Off: !m.canExplain() && !m.explained, Do: screen.Change(Model.toggleWhy)},
 			{Key: screen.Bind("l", "learn from the mistakes", "l"), Foot: "learn", Do: screen.Sends[Model](screen.Open{To: screen.MistakesPlace{Watch: m.to.Watch, Record: m.to.Record}})},

@@ -161,6 +161,9 @@ func (m Model) foot(room int) []string {
 	third := m.note()
 	if third == "" {
 		third = m.why()
+		if claim, _, more := strings.Cut(third, ": "); more && widget.Width(third) > room {
+			third = claim + "." // y shows the rest
+		}
 	}
 	if meaning := sidepanel.Meaning(m.sense); meaning != "" {
 		separator := "; "
