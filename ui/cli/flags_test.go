@@ -24,6 +24,7 @@ import (
 var around = map[string][]string{
 	"quoin":                       nil,
 	"quoin analyse":               {"none"},
+	"quoin annotate":              {"none.gcg"},
 	"quoin board":                 nil,
 	"quoin board check":           {"tower"},
 	"quoin board list":            nil,
