@@ -78,7 +78,7 @@ var rooms = []room{
 	{"ui/board/local", screenMay},
 	{"ui/board/multiplayer", append([]string{"ui/remote"}, screenMay...)},
 	{"ui/board/crossword", append([]string{"ui/command", "ui/board/crossword/commands", "ui/board/crossword/pieces", "ui/board/crossword/analysis", "ui/board/crossword/annotator", "ui/board/crossword/laying", "ui/board/crossword/review", "ui/board/crossword/several", "ui/board/crossword/textmode", "ui/board/crossword/gameplay", "ui/board/crossword/wording", "ui/dictionary", "ui/remote", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
-	{"ui/board/crossword/annotator", append([]string{"settings/files", "ui/board/crossword/pieces", "ui/board/crossword/sidepanel", "ui/board/crossword/laying"}, screenMay...)},
+	{"ui/board/crossword/annotator", append([]string{"ui/command", "ui/board/crossword/pieces", "ui/board/crossword/sidepanel", "ui/board/crossword/laying"}, screenMay...)},
 	{"ui/board/crossword/analysis", append([]string{"ui/board/crossword/pieces", "ui/board/crossword/sidepanel", "ui/board/crossword/laying", "ui/board/crossword/gameplay", "ui/board/crossword/wording"}, screenMay...)},
 	{"ui/board/crossword/review", append([]string{"ui/board/crossword/pieces", "ui/board/crossword/gameplay", "ui/board/crossword/wording", "ui/board/crossword/sidepanel"}, screenMay...)},
 	{"ui/board/crossword/sidepanel", append([]string{"ui/board/crossword/pieces", "ui/board/crossword/gameplay", "ui/board/crossword/wording"}, screenMay...)},

@@ -101,9 +101,15 @@ func TestWritesDown(t *testing.T) {
 	if len(d.asked) != 1 || d.asked[0] != (screen.Back{}) {
 		t.Errorf("esc asks for %v", d.asked)
 	}
+	if err := os.Chmod(file, 0o600); err != nil {
+		t.Fatal(err)
+	}
 	again := open(t, file)
 	again.sees("game.gcg")
 	again.write("aabcdef 9h bad")
+	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("others may read the file now: %v, %v", info.Mode(), err)
+	}
 	again.sees("turn 5")
 	if text := read(t, file); !strings.Contains(text, ">Player_1: AABCDEF 9H BAD +") {
 		t.Errorf("the game goes on with\n%s", text)

@@ -1,17 +1,20 @@
 package annotator
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/lexicon"
 	"quoin/game/scrabble"
-	"quoin/settings/files"
+	"quoin/ui/command"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -48,17 +51,17 @@ func (m Model) load() screen.Cmd {
 		file = in(host.Files.GamesDir, file)
 		now := host.Settings.Now()
 		a := loaded{list: now.Dictionary}
-		text, err := files.Read(file, scrabble.MaxGCG)
+		text, err := command.ReadText(file, strings.NewReader(""))
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
 			a.game = scrabble.NewAnnotation(a.list, play.PlayerName(now.Name, "Player 1"), play.PlayerName(now.Opponent, "Player 2"))
 		case err != nil:
-			return loaded{err: fmt.Errorf("%s can't be read: %w", file, files.Why(err))}
+			return loaded{err: err}
 		default:
-			if a.game, err = scrabble.ReadAnnotation(string(text)); err != nil {
+			if a.game, err = scrabble.ReadAnnotation(text); err != nil {
 				return loaded{err: fmt.Errorf("%s, %w", file, err)}
 			}
-			if a.text = string(text); a.game.Log().Dictionary != "" {
+			if a.text = text; a.game.Log().Dictionary != "" {
 				a.list = a.game.Log().Dictionary
 			}
 		}
@@ -112,13 +115,9 @@ func (m Model) save() (Model, screen.Cmd) {
 	}
 	m.saving = true
 	return m, screen.Run(func() tea.Msg {
-		target := file
-		if real, err := filepath.EvalSymlinks(file); err == nil {
-			target = real
-		}
-		return fileSaved{text, files.Replace(target, 0o666, func(f *os.File) error {
-			_, err := f.WriteString(text)
-			return errors.Join(err, f.Sync())
+		return fileSaved{text, command.WriteFile(file, func(w io.Writer) error {
+			_, err := io.WriteString(w, text)
+			return err
 		})}
 	})
 }
@@ -128,7 +127,8 @@ func (m Model) takeWritten(a fileSaved) (Model, screen.Cmd) {
 	m.saving = false
 	if a.err != nil {
 		m.unsaved, m.leaving = true, false
-		m.message = widget.Bad(fmt.Sprintf("%s can't be written: %v", say.Plain(filepath.Base(m.file)), files.Why(a.err)))
+		why := cmp.Or(errors.Unwrap(a.err), a.err) // without the folder, for which there may be no room
+		m.message = widget.Bad(fmt.Sprintf("%s can't be written: %v", say.Plain(filepath.Base(m.file)), why))
 		return m, nil
 	}
 	m.saved, m.unsaved = a.text, false

@@ -160,9 +160,13 @@ func (m Model) side(width int) (lines []string) {
 	} else {
 		note = nil
 	}
-	first := max(0, all-rows-m.back)
+	first, names := max(0, all-rows-m.back), make([]string, s.Players())
+	for seat := range names {
+		names[seat] = m.name(seat)
+	}
+	names = widget.ShortNames(names, nameWidth)
 	for i := first; i < min(all, first+rows); i++ {
-		lines = append(lines, m.turnRow(s.Turn(i), i+1, width, m.trial.laid && i >= m.game.State().TurnCount()))
+		lines = append(lines, m.turnRow(s.Turn(i), i+1, names, width, m.trial.laid && i >= m.game.State().TurnCount()))
 	}
 	for _, line := range note {
 		lines = append(lines, "  "+t.Muted.Render(line))
@@ -170,14 +174,12 @@ func (m Model) side(width int) (lines []string) {
 	return lines
 }
 
+// nameWidth is the width of a player's name in the list of turns.
+const nameWidth = 4
+
 // turnRow draws a line of the list: the player, what they did, the points and the total.
-func (m Model) turnRow(turn crossword.Turn, n, width int, tried bool) string {
-	const name = 4
-	t, names := m.frame.Theme, []string(nil)
-	for seat := range m.game.State().Players() {
-		names = append(names, m.name(seat))
-	}
-	did := ""
+func (m Model) turnRow(turn crossword.Turn, n int, names []string, width int, tried bool) string {
+	t, did := m.frame.Theme, ""
 	switch turn.Kind {
 	case crossword.MoveLaid:
 		did = crossword.SquareFirst.Move(turn.Board, turn.Move)
@@ -194,7 +196,7 @@ func (m Model) turnRow(turn crossword.Turn, n, width int, tried bool) string {
 		did = string(turn.Why)
 	}
 	right := fmt.Sprintf("%+5d%5d", turn.Points, turn.Total)
-	text := fmt.Sprintf("%2d %s ", n, widget.Fit(widget.ShortNames(names, name)[turn.Seat], name))
+	text := fmt.Sprintf("%2d %s ", n, widget.Fit(names[turn.Seat], nameWidth))
 	text += widget.Fit(did, max(1, width-widget.Width(text)-len(right))) + right
 	if tried {
 		return t.Accent.Render(text)

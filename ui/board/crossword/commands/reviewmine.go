@@ -120,10 +120,7 @@ func (sh tools) reviewOwn(ctx context.Context, host play.Host, store *stats.Stor
 			found.left++
 			return nil, "", nil
 		}
-		figures = stats.ReviewFigures{Judge: grading.Version, Worlds: o.worlds}
-		for _, t := range r.tallies() {
-			figures.Seats = append(figures.Seats, stats.SeatReview{Turns: t.Turns, Small: t.Small, Medium: t.Medium, Large: t.Large, Mistakes: t.Index(), Accuracy: t.Accuracy()})
-		}
+		figures = gameplay.ReviewFigures(r.tallies(), o.worlds)
 		if err := store.SetReview(ctx, g.ID, figures); err != nil {
 			return nil, "", err
 		}

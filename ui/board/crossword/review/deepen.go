@@ -164,10 +164,7 @@ func (m Model) keep() screen.Cmd {
 	if store == nil || id == "" || !m.game.end.Over() {
 		return nil
 	}
-	r := stats.ReviewFigures{Judge: grading.Version, Worlds: cmp.Or(m.deps.Worlds, grading.Worlds)}
-	for _, t := range m.game.tallies {
-		r.Seats = append(r.Seats, stats.SeatReview{Turns: t.Turns, Small: t.Small, Medium: t.Medium, Large: t.Large, Mistakes: t.Index(), Accuracy: t.Accuracy()})
-	}
+	r := gameplay.ReviewFigures(m.game.tallies, cmp.Or(m.deps.Worlds, grading.Worlds))
 	return screen.Run(func() tea.Msg { return kept{store.SetReview(context.Background(), id, r)} })
 }
 
