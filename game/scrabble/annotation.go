@@ -2,6 +2,7 @@ package scrabble
 
 import (
 	"errors"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,13 +28,9 @@ func NewAnnotation(list string, names ...string) Annotation {
 		c.Players = append(c.Players, game.Player{Name: plainName(name, "Player "+strconv.Itoa(seat+1))})
 	}
 	g := GCG{Log: Log{Header: game.Header{Rules: Rules, Config: c.String(), Dictionary: list}}}
-	text, err := g.Text()
+	a, err := g.reread()
 	if err != nil {
-		panic(err) // plainName's names are valid
-	}
-	a, err := ReadAnnotation(text)
-	if err != nil {
-		panic(err) // GCG.Text writes what ParseGCG reads
+		panic(err) // plainName's names are valid, and GCG.Text writes what ParseGCG reads
 	}
 	return a
 }
@@ -45,6 +42,15 @@ func ReadAnnotation(text string) (Annotation, error) {
 		return Annotation{}, err
 	}
 	return annotated(g)
+}
+
+// reread returns the annotation of a game that was changed elsewhere than in its turns.
+func (g GCG) reread() (Annotation, error) {
+	text, err := g.Text()
+	if err != nil {
+		return Annotation{}, err
+	}
+	return ReadAnnotation(text)
 }
 
 // annotated returns the annotation of a game: its file's lines, as GCG.Text writes them.
@@ -82,6 +88,11 @@ func annotated(g GCG) (Annotation, error) {
 // with returns the annotation with other turns.
 func (a Annotation) with(turns ...string) (Annotation, error) {
 	return ReadAnnotation(strings.Join(slices.Concat(a.head, turns), "\n") + "\n")
+}
+
+// plus returns the annotation with another line of the game.
+func (a Annotation) plus(seat int, text string) (Annotation, error) {
+	return a.with(append(slices.Clip(a.turns), a.line(seat, text))...)
 }
 
 // State returns the game after the last turn.
@@ -128,13 +139,13 @@ func (a Annotation) add(text string) (Annotation, error) {
 	case first == "off" || first == "--":
 		return a.with(append(slices.Clip(a.moved()), a.line(a.lastLaid(), "--"))...)
 	case first[0] == '+':
-		return a.with(append(slices.Clip(a.turns), a.line(a.lastLaid(), "("+challengeWord+") "+first))...)
+		return a.plus(a.lastLaid(), "("+challengeWord+") "+first)
 	case first == timeWord && len(rest) == 2:
 		seat, _ := strconv.Atoi(rest[0])
 		if seat < 1 || seat > a.state.Players() {
 			return a, &GCGError{Reason: GCGUnknownPlayer, Line: 1, Column: 1, Text: rest[0]}
 		}
-		return a.with(append(slices.Clip(a.turns), a.line(seat-1, "("+timeWord+") -"+strings.TrimLeft(rest[1], "-")))...)
+		return a.plus(seat-1, "("+timeWord+") -"+strings.TrimLeft(rest[1], "-"))
 	case first == "end":
 		return a.end(strings.Split(strings.ToUpper(strings.Join(rest, "")), "/"))
 	}
@@ -156,7 +167,7 @@ func (a Annotation) turn(player int, words []string) (Annotation, error) {
 			words[i] = strings.ToUpper(word)
 		}
 	}
-	next, err := a.with(append(slices.Clip(a.turns), a.line(player, strings.Join(words, " ")))...)
+	next, err := a.plus(player, strings.Join(words, " "))
 	for range 2 { // a game has two blanks
 		var refusal *crossword.Refusal
 		if !errors.As(err, &refusal) || refusal.Reason != crossword.NotOnRack || refusal.Tile.IsBlank() || !strings.Contains(words[0], "?") {
@@ -167,12 +178,7 @@ func (a Annotation) turn(player int, words []string) (Annotation, error) {
 			break
 		}
 		words[last] = strings.Replace(words[last], missing, strings.ToLower(missing), 1)
-		if tried, tryErr := a.with(append(slices.Clip(a.turns), a.line(player, strings.Join(words, " ")))...); tryErr == nil || !errors.Is(tryErr, crossword.NotOnRack) {
-			next, err = tried, tryErr
-		} else {
-			errors.As(tryErr, &refusal)
-			err = tryErr
-		}
+		next, err = a.plus(player, strings.Join(words, " "))
 	}
 	if err != nil {
 		return a, err
@@ -190,7 +196,7 @@ func (a Annotation) tilesLeft() (Annotation, error) {
 	if rest.Size() == 0 {
 		return a, nil
 	}
-	return a.with(append(slices.Clip(a.turns), a.line(seat, "("+rest.String()+")"))...)
+	return a.plus(seat, "("+rest.String()+")")
 }
 
 // end writes down that the game is over, and which tiles the players have left.
@@ -281,15 +287,9 @@ func (a Annotation) Noted(text string) (Annotation, error) {
 	g := a.gcg
 	turns := a.state.TurnCount()
 	g.Notes = map[int]string{}
-	for at, note := range a.gcg.Notes {
-		g.Notes[at] = note
-	}
+	maps.Copy(g.Notes, a.gcg.Notes)
 	g.Notes[turns] = strings.TrimSpace(text)
-	written, err := g.Text()
-	if err != nil {
-		return a, err
-	}
-	return ReadAnnotation(written)
+	return g.reread()
 }
 
 // Note returns the note on the last line of the game.
@@ -302,11 +302,7 @@ func (a Annotation) Renamed(seat int, name string) (Annotation, error) {
 	c.Players[seat].Name = plainName(name, "Player "+strconv.Itoa(seat+1))
 	g := a.gcg
 	g.Log.Header.Config = c.String()
-	text, err := g.Text()
-	if err != nil {
-		return a, err
-	}
-	return ReadAnnotation(text)
+	return g.reread()
 }
 
 // nicks returns the players' nicknames in the file.
