@@ -58,12 +58,9 @@ func newGround(v *crossword.Variant, mode crossword.Mode, on kind.Ground) (groun
 	return ground{on, v, mode, layout}, err
 }
 
-// start deals a game.
-func (g ground) start(seed uint64) (crossword.State, error) {
-	config := crossword.Config{Mode: g.mode}
-	for _, name := range []string{"First", "Second"} {
-		config.Players = append(config.Players, game.Player{Name: name, Level: game.Levels()[0]})
-	}
+// start deals a game to players of two levels.
+func (g ground) start(seed uint64, first, second string) (crossword.State, error) {
+	config := crossword.Config{Mode: g.mode, Players: []game.Player{{Name: "First", Level: first}, {Name: "Second", Level: second}}}
 	return crossword.Start(g.variant, g.layout, game.Header{Rules: g.variant.Version, Config: config.String(), Seed: seed}, g.Words.Words)
 }
 
@@ -74,7 +71,7 @@ func (g ground) sit(players [2]kind.Duelist) kind.Duel {
 		choose[i] = g.chooser(d)
 	}
 	return func(seed uint64, first int) (game.Result, error) {
-		s, err := g.start(seed)
+		s, err := g.start(seed, known(players[first]), known(players[1-first]))
 		for err == nil && !s.Over() {
 			c := choose[(s.ToMove()+first)%2](player.ViewOf(s), seed<<10|uint64(s.TurnCount()))
 			do := c.Action()
@@ -88,6 +85,18 @@ func (g ground) sit(players [2]kind.Duelist) kind.Duel {
 		}
 		return s.Result(), nil
 	}
+}
+
+// known returns the level as which the opponent knows a player, because best infers racks from the last turn of a
+// player whose choices it can foresee. Those of equity are what it supposes of best.
+func known(d kind.Duelist) string {
+	switch d.Level {
+	case equityName:
+		return player.Best.String()
+	case greedyName:
+		return player.Strong.String() // says nothing, as a level that chooses by the score
+	}
+	return d.Level
 }
 
 // chooser returns a player's choices. Its Number means iterations for best, and nodes per
@@ -126,7 +135,7 @@ func (g ground) playOut(check bool) func(seed uint64) (game.Result, error) {
 		seen = secondSearch(g.Words.Generator(tiles, g.layout))
 	}
 	return func(seed uint64) (game.Result, error) {
-		s, err := g.start(seed)
+		s, err := g.start(seed, game.Levels()[0], game.Levels()[0])
 		if err != nil {
 			return game.Result{}, err
 		}

@@ -24,7 +24,7 @@ func TestDuelistWorlds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := g.start(3)
+	s, err := g.start(3, game.Best, game.Best)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,6 +37,31 @@ func TestDuelistWorlds(t *testing.T) {
 	}
 	if again := choose(v, 1); again != many {
 		t.Errorf("%+v, and then %+v", many, again)
+	}
+}
+
+// TestDuelistsAreKnown checks that best infers something from the turns of best and equity, as in a game of a
+// person, and nothing from those of the others.
+func TestDuelistsAreKnown(t *testing.T) {
+	words, err := resources.Dictionary(resources.Everyday())
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := newGround(scrabble.Variant(), crossword.AsNamed, kind.Ground{Board: scraebbkle.FormatBoard(scrabble.Board()), Words: words})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, tells := range map[string]bool{game.Best: true, equityName: true, greedyName: false, "even": false} {
+		s, err := g.start(3, known(kind.Duelist{Level: name}), game.Best)
+		if err == nil {
+			s, err = s.Apply(crossword.Step{Do: g.chooser(kind.Duelist{Level: equityName})(player.ViewOf(s), 1).Action()})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := player.ViewOf(s).Others[0].Last.Slack > 0; got != tells {
+			t.Errorf("a turn of %s says something: %v, want %v", name, got, tells)
+		}
 	}
 }
 
