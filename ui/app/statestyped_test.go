@@ -58,9 +58,9 @@ func (h *house) typed() (all []state) {
 	file := filepath.Join(h.TempDir(), "game.gcg")
 	add(
 		"a game written down", screen.Play{Rules: scrabble.Rules, Annotate: &screen.GameFile{File: file}},
-		"=eirtuwy 8h wire", "enter", types(long), "enter", "esc", "=EGHILTV j6 th.ive", "enter", types("#long "), "enter", "up", "esc", "pgup", "ctrl+r",
+		types(long), "enter", "ctrl+u", "=Ada, Bea", "enter", "=eirtuwy 8h wire", "enter", types(long), "enter", "esc", "=EGHILTV j6 th.ive", "enter", types("#long "), "enter", "up", "esc", "pgup", "ctrl+r",
 	)
-	all[len(all)-1].ready = "Rack and move" // before it, esc leaves to the menu, which takes the letters as its own
+	all[len(all)-1].ready = "Players: " // before it, esc leaves to the menu, which takes the letters as its own
 	add("a file for a game", screen.Play{Rules: scrabble.Rules, Annotate: &screen.GameFile{}}, types(long), "home", "enter", "esc")
 	add("studied words", screen.Study{}, "enter", types(long), "enter", "esc", "a", types(long), "enter")
 	return all

@@ -230,3 +230,17 @@ func TestNoMarkdownIsLeft(t *testing.T) {
 		}
 	}
 }
+
+// TestSectionComesFirst opens the help of a screen at its section of a page, with all the rest after it.
+func TestSectionComesFirst(t *testing.T) {
+	all := ansi.Strip(help.Render("analysis", "", nil, help.MaxWidth, mono))
+	got := ansi.Strip(help.Render("analysis", "Writing a game down", nil, help.MaxWidth, mono))
+	if !strings.HasPrefix(strings.TrimSpace(got), "Writing a game down") {
+		t.Errorf("the help begins with %.100q", got)
+	}
+	for _, part := range []string{"Analysis", "The lists", "Setting up a position", "#player1 Ada"} {
+		if strings.Count(got, part) != strings.Count(all, part) {
+			t.Errorf("%q is there %d times, want %d", part, strings.Count(got, part), strings.Count(all, part))
+		}
+	}
+}

@@ -26,6 +26,7 @@ func Render(topic, first string, keys [][]key.Binding, width int, t *theme.Theme
 		return strings.Join(append(append(out, ""), table(keys, width, t)...), "\n")
 	}
 	out := table(keys, width, t)
+	page = sectionFirst(page, first)
 	if has {
 		if len(out) > 0 {
 			out = append(out, "")
@@ -33,6 +34,20 @@ func Render(topic, first string, keys [][]key.Binding, width int, t *theme.Theme
 		out = append(out, lines(page, width, t)...)
 	}
 	return strings.Join(out, "\n")
+}
+
+// sectionFirst returns a page with one of its sections moved to its beginning, or the page if it has no such section.
+func sectionFirst(page, heading string) string {
+	const mark = "\n## "
+	before, rest, has := strings.Cut(page, mark+heading+"\n")
+	if heading == "" || !has {
+		return page
+	}
+	section, after := rest, ""
+	if i := strings.Index(rest, mark); i >= 0 {
+		section, after = rest[:i], rest[i:]
+	}
+	return "# " + heading + "\n" + section + "\n" + before + after
 }
 
 // keyRow is a row of the table of keys.

@@ -49,7 +49,7 @@ type Keys struct {
 	Indent int
 	// Topic names the help page (resources/help/TOPIC.md) below the table.
 	Topic string
-	// First names the first screen of the help, if it isn't that of the topic.
+	// First names the first screen of the help, if it isn't that of the topic, or the section of the page that comes first.
 	First string
 	// Typing says that ? may be part of the typed text, so that it doesn't open the help;
 	// F1 and ctrl+g still do. If only letters are typed, it is false: nobody types ? as a

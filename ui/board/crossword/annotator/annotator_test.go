@@ -45,7 +45,30 @@ func open(t testing.TB, file string) *desk {
 	}, file)}
 	d.s, _ = d.s.Update(screen.Frame{Width: 80, Height: 23, Theme: theme.New("mono", true, colorprofile.ASCII), Small: true})
 	d.s, _ = screentest.Settle(t, d.s, d.s.Init())
+	if d.model().phase == seating {
+		d.press("enter")
+	}
 	return d
+}
+
+// TestPlayersAreAsked names the players of a new game, with letters that aren't English.
+func TestPlayersAreAsked(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.gcg")
+	d := open(t, "")
+	d.press("ctrl+u")
+	d.write(file)
+	d.sees("Players: Player 1, Player 2_")
+	d.press("ctrl+u")
+	d.write("Zo\u00eb,")
+	d.sees("Type two to four names, with commas between")
+	d.press("backspace", "backspace")
+	d.sees("Players: Zo_")
+	d.write("\u00eb, Bea , Chi")
+	d.sees("> Zo\u00eb")
+	d.write("eirtuwy 8h wire", "pass")
+	if got := read(t, file); !strings.Contains(got, "#player1 Zo\u00eb Zo\u00eb\n#player2 Bea Bea\n#player3 Chi Chi\n") {
+		t.Error(got)
+	}
 }
 
 func (d *desk) press(keys ...string) {
@@ -176,7 +199,7 @@ func TestFiles(t *testing.T) {
 	open(t, "folder.gcg").sees("can't be read")
 	d := open(t, "")
 	d.sees("File: game-2026-11-26.gcg_")
-	d.press("enter")
+	d.press("enter", "enter")
 	d.write("eirtuwy 8h wire")
 	if text := read(t, "game-2026-11-26.gcg"); !strings.Contains(text, "WIRE") {
 		t.Errorf("the file has\n%s", text)

@@ -25,6 +25,7 @@ type (
 	// loaded is the result of load.
 	loaded struct {
 		name  string // a name for a new file, if there is none yet
+		seats string // the players of a new game, if the file isn't there
 		game  scrabble.Annotation
 		text  string // of the file; "" if there is none
 		words *lexicon.Lexicon
@@ -54,7 +55,7 @@ func (m Model) load() screen.Cmd {
 		text, err := command.ReadText(file, strings.NewReader(""))
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
-			a.game = scrabble.NewAnnotation(a.list, play.PlayerName(now.Name, "Player 1"), play.PlayerName(now.Opponent, "Player 2"))
+			a.seats = play.PlayerName(now.Name, "Player 1") + ", " + play.PlayerName(now.Opponent, "Player 2")
 		case err != nil:
 			return loaded{err: err}
 		default:
@@ -97,9 +98,12 @@ func (m Model) takeLoaded(a loaded) (Model, screen.Cmd) {
 	case a.err != nil:
 		m.phase, m.trouble = failed, say.Plain(a.err.Error())
 	case a.name != "":
-		m.phase, m.typed.Text = naming, a.name
+		m.phase, m.typed = naming, a.name
 	default:
 		m.phase, m.game, m.words, m.list, m.saved = shown, a.game, a.words, a.list, a.text
+		if a.seats != "" {
+			m.phase, m.typed = seating, a.seats
+		}
 		if m.words == nil {
 			m.message = widget.Said(say.Plain(m.list) + " isn't here, so words aren't looked up")
 		}

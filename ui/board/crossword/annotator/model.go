@@ -8,7 +8,6 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/lexicon"
 	"quoin/game/scrabble"
-	"quoin/ui/board/crossword/laying"
 	"quoin/ui/board/crossword/pieces"
 	"quoin/ui/play"
 	"quoin/ui/screen"
@@ -20,6 +19,7 @@ type phase uint8
 const (
 	reading phase = iota // waiting for the file and the word list
 	naming               // the name of the file is being typed
+	seating              // the players of a new game are being typed
 	shown
 	failed // nothing to show; trouble says why
 )
@@ -40,7 +40,7 @@ type Model struct {
 	list    string           // its name
 
 	game    scrabble.Annotation
-	typed   laying.Line
+	typed   string
 	trial   trial
 	message widget.Message
 
@@ -50,6 +50,9 @@ type Model struct {
 	unsaved  bool // whether the file couldn't be written
 	assented bool // whether esc was pressed although the game isn't saved
 }
+
+// asking reports whether the screen asks for what comes before the game.
+func (m Model) asking() bool { return m.phase == naming || m.phase == seating }
 
 // trial is the typed line, tried out.
 type trial struct {
@@ -86,10 +89,10 @@ func (m Model) laid() crossword.Turn {
 // try tries the typed line out.
 func (m Model) try() Model {
 	m.trial = trial{}
-	if m.phase != shown || m.typed.Text == "" || m.typed.Text[0] == '#' {
+	if m.phase != shown || m.typed == "" || m.typed[0] == '#' {
 		return m
 	}
-	next, err := m.game.Add(m.typed.Text)
+	next, err := m.game.Add(m.typed)
 	if err != nil {
 		return m
 	}

@@ -6,9 +6,11 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/scrabble"
 	"quoin/ui/board/crossword/laying"
@@ -40,7 +42,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 
 func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	next, cmd, done := m.keyTable().Press(m, msg)
-	if !done && len(msg.Text) == 1 {
+	if !done && msg.Text != "" {
 		return m.extended(msg.Text), nil
 	}
 	return next, cmd
@@ -48,31 +50,57 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 
 // extended adds to the line.
 func (m Model) extended(text string) Model {
-	if m.phase == shown || m.phase == naming {
-		m.typed, m.message, m.assented = m.typed.Pasted(text), widget.Message{}, false
+	if m.phase == shown || m.asking() {
+		m.message, m.assented = widget.Message{}, false
+		for _, r := range text {
+			if (game.IsShown(r) || r == ' ') && len(m.typed)+utf8.RuneLen(r) <= laying.MaxLine {
+				m.typed += string(r)
+			}
+		}
 	}
 	return m.try()
 }
 
 // erase takes the line's last character away.
 func (m Model) erase() Model {
-	m.typed.Text, m.message = m.typed.Text[:max(0, len(m.typed.Text)-1)], widget.Message{}
+	_, last := utf8.DecodeLastRuneInString(m.typed)
+	m.typed, m.message = m.typed[:len(m.typed)-last], widget.Message{}
+	return m.try()
+}
+
+// clear takes all characters of the line away.
+func (m Model) clear() Model {
+	m.typed, m.message = "", widget.Message{}
 	return m.try()
 }
 
 // open takes the name of the file.
 func (m Model) open() (Model, screen.Cmd) {
-	name := strings.TrimSpace(m.typed.Text)
+	name := strings.TrimSpace(m.typed)
 	if name == "" {
 		return m, nil
 	}
-	m.file, m.typed, m.phase = name, laying.Line{}, reading
+	m.file, m.typed, m.phase = name, "", reading
 	return m, m.load()
+}
+
+// seat takes the players of a new game.
+func (m Model) seat() (Model, screen.Cmd) {
+	names := strings.Split(m.typed, ",")
+	for i, name := range names {
+		names[i] = strings.TrimSpace(name)
+	}
+	if len(names) < 2 || len(names) > crossword.MaxPlayers || slices.Contains(names, "") {
+		m.message = widget.Bad("Type two to four names, with commas between")
+		return m, nil
+	}
+	m.game, m.typed, m.message, m.phase = scrabble.NewAnnotation(m.list, names...), "", widget.Message{}, shown
+	return m.layout(), nil
 }
 
 // enter takes the line.
 func (m Model) enter() (Model, screen.Cmd) {
-	text := strings.TrimSpace(m.typed.Text)
+	text := strings.TrimSpace(m.typed)
 	if text == "" {
 		return m, nil
 	}
@@ -81,7 +109,7 @@ func (m Model) enter() (Model, screen.Cmd) {
 		m.message = widget.Bad(sentence(err))
 		return m, nil
 	}
-	m.game, m.typed, m.message, m.back = next, laying.Line{}, said, 0
+	m.game, m.typed, m.message, m.back = next, "", said, 0
 	return m.try().save()
 }
 
@@ -145,7 +173,7 @@ func (m Model) takeBack() (Model, screen.Cmd) {
 	if m.game.Turns() == 0 {
 		return m, nil
 	}
-	m.game, m.typed.Text = m.game.Back()
+	m.game, m.typed = m.game.Back()
 	m.message, m.back = widget.Message{}, 0
 	return m.try().save()
 }
@@ -164,9 +192,8 @@ func (m Model) review() (Model, screen.Cmd) {
 // leave clears the line, or closes the screen once the file is saved.
 func (m Model) leave() (Model, screen.Cmd) {
 	switch {
-	case m.phase == shown && m.typed.Text != "":
-		m.typed, m.message = laying.Line{}, widget.Message{}
-		return m.try(), nil
+	case m.phase == shown && m.typed != "":
+		return m.clear(), nil
 	case m.phase == shown && m.saving:
 		m.leaving = true
 		return m, nil

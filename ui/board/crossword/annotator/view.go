@@ -50,15 +50,9 @@ func (m Model) followMove() Model {
 
 // View implements screen.Screen.
 func (m Model) View() screen.View {
-	t := m.frame.Theme
 	switch {
-	case m.phase == naming:
-		return screen.View{Content: strings.Join([]string{
-			" " + t.Title.Render("Annotate"), "",
-			"  " + t.Text.Render("Write down a game of Scrabble from a real board, in a GCG file."), "",
-			"  " + m.prompt("File: ", m.frame.Width-4),
-			"  " + t.Muted.Render("If it is there already, its game goes on."),
-		}, "\n")}
+	case m.asking():
+		return screen.View{Content: m.question()}
 	case m.phase != shown || m.squares == nil:
 		return sidepanel.Blank(m.frame, "Annotate", "reading the file", m.phase == failed, "There is nothing to write in: "+m.trouble)
 	}
@@ -76,6 +70,28 @@ func (m Model) View() screen.View {
 		lines = append(lines, strings.TrimRight(" "+line, " "))
 	}
 	return screen.View{Content: strings.Join(lines, "\n")}
+}
+
+// question asks for the file, or for the players of a new game.
+func (m Model) question() string {
+	t := m.frame.Theme
+	label, about := "File: ", "If the file is there already, its game continues."
+	if m.phase == seating {
+		label, about = "Players: ", "Two to four names, in the order of play."
+	}
+	lines := []string{
+		" " + t.Title.Render("Annotate"), "",
+		"  " + t.Text.Render("Write down a game of Scrabble in a GCG file."), "",
+	}
+	room := m.frame.Width - 4
+	if m.phase == seating {
+		lines = append(lines, "  "+t.Strong.Render("File: ")+t.Text.Render(widget.CutLeft(say.Plain(m.file), room-len("File: "))))
+	}
+	lines = append(lines, "  "+m.prompt(label, room), "")
+	if m.message.Text != "" {
+		return strings.Join(append(lines, "  "+m.message.Draw(t, room)), "\n")
+	}
+	return strings.Join(append(lines, "  "+t.Muted.Render(widget.Cut(about, room))), "\n")
 }
 
 // picture returns what the board shows.
@@ -116,7 +132,7 @@ func (m Model) asks() string {
 // prompt draws the line being typed.
 func (m Model) prompt(label string, room int) string {
 	t := m.frame.Theme
-	return t.Strong.Render(label) + t.Accent.Render(widget.CutLeft(m.typed.Text, max(1, room-widget.Width(label)-1))+"_")
+	return t.Strong.Render(label) + t.Accent.Render(widget.CutLeft(m.typed, max(1, room-widget.Width(label)-1))+"_")
 }
 
 // said draws what the line would do, or the response to the last key, or what can be typed.
@@ -132,7 +148,7 @@ func (m Model) said(room int) string {
 			return t.Bad.Render(widget.Cut(text+". "+m.notInList(missing), room))
 		}
 		return t.Good.Render(widget.Cut(text, room))
-	case m.typed.Text != "":
+	case m.typed != "":
 		return ""
 	case m.game.State().Over():
 		return t.Muted.Render(widget.Cut("↑ takes the last move back; off, time 1 10, #a note", room))
