@@ -49,8 +49,8 @@ type Config struct {
 	Opened int64
 	// Grace is how long an entrant may be absent before their games can be forfeited; whole milliseconds.
 	Grace time.Duration
-	// Time is the time control in the server's words, as in "30s+200ms" or "25m+0s-10/5m". It is stored for a
-	// restarted server.
+	// Time is the time control in the server's words, as in "30s+200ms" or "25m+0s-10/5m"; two with a comma if
+	// games with a person have another. It is stored for a restarted server.
 	Time string
 	// Game is the name and version of the game's rules, as in "santorini 1".
 	Game string

@@ -53,6 +53,7 @@ type (
 		Pairing Pairing
 		Seed    uint64        // the game's; 0 if it has none, as in records without a system
 		Long    game.LongSeed // the game's, if it hides something; then Seed is 0
+		People  bool          // whether a person plays, and the game has the time control of people
 		At      time.Duration
 	}
 	// GameFinished says how a running game ended.
@@ -96,6 +97,9 @@ func (e Forfeit) Elapsed() time.Duration       { return cut(e.At) }
 func (e Restart) Elapsed() time.Duration       { return cut(e.At) }
 func (e Finish) Elapsed() time.Duration        { return cut(e.At) }
 
+// withPeople is written behind the line of a game that a person plays.
+const withPeople = " people"
+
 // nobody is written in place of a winner: a character that no name has.
 const nobody = "."
 
@@ -117,6 +121,9 @@ func (e GameStarted) String() string {
 	}
 	if e.Long != (game.LongSeed{}) {
 		words += " longseed=" + e.Long.String()
+	}
+	if e.People {
+		words += withPeople
 	}
 	return line(e, words)
 }

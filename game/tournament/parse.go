@@ -84,10 +84,11 @@ func parseBegin(rest string, at time.Duration) (Event, error) {
 	if !ok {
 		return nil, fmt.Errorf("%.20q is not the number of a game", word)
 	}
+	rest, people := strings.CutSuffix(rest, withPeople)
 	text, long, _ := strings.Cut(rest, " longseed=")
 	text, seed, _ := strings.Cut(text, " seed=")
 	p, err := parsePairing(text)
-	started := GameStarted{Game: int(n), Pairing: p, At: at}
+	started := GameStarted{Game: int(n), Pairing: p, People: people, At: at}
 	// Invalid seeds don't survive writing the event again, so the caller notices them.
 	started.Seed, _ = strconv.ParseUint(seed, 16, 64)
 	started.Long, _ = game.ParseLongSeed(long)

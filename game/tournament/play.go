@@ -26,6 +26,8 @@ func (e GameStarted) check(s State) Refusal {
 		return Refusal{Reason: Paused}
 	case e.Game != s.NextGame():
 		return Refusal{Reason: BadNumber}
+	case e.People && s.config.System == "":
+		return Refusal{Reason: BadTime}
 	case e.Seed != 0 && s.config.System == "", e.Long != (game.LongSeed{}) && (e.Seed != 0 || !s.LongSeeds()):
 		return Refusal{Reason: BadSeed}
 	}
@@ -64,7 +66,7 @@ func (e GameStarted) change(s *State) {
 	if s.config.System == Swiss {
 		s.clearTable(slices.Index(s.waits, e.Pairing))
 	}
-	s.running = append(slices.Clip(s.running), Game{e.Game, e.Pairing, e.Seed, e.Long, e.Elapsed(), nil})
+	s.running = append(slices.Clip(s.running), Game{e.Game, e.Pairing, e.Seed, e.Long, e.People, e.Elapsed(), nil})
 }
 
 func (e GameFinished) check(s State) Refusal {

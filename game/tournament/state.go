@@ -88,6 +88,7 @@ type Game struct {
 	Pairing Pairing
 	Seed    uint64 // as in GameStarted
 	Long    game.LongSeed
+	People  bool // as in GameStarted
 	Started time.Duration
 	log     *logged
 }

@@ -27,6 +27,7 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/tournament"
+	"quoin/ui/tournament/games"
 	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/watch"
 )
@@ -132,7 +133,7 @@ func (h *house) tournament(listener net.Listener) (*watch.Deps, string) {
 	log := new(watch.NoteLog)
 	server, err := tournament.New(tournament.Options{
 		Games:  gamestest.All(),
-		Rounds: 2, Time: match.Control{TimeControl: match.TimeControl{Bank: time.Minute}}, Grace: time.Second, Players: 2, Notes: log.Note,
+		Rounds: 2, Time: games.SameTimes(match.Control{TimeControl: match.TimeControl{Bank: time.Minute}}), Grace: time.Second, Players: 2, Notes: log.Note,
 	})
 	if err != nil {
 		h.Fatal(err)

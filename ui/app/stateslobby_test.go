@@ -149,14 +149,14 @@ func (h *house) newTournaments() *tournaments.Hub {
 	h.Cleanup(func() { stop(); c.Wait() })
 	setups := []games.Setup{{Rules: scrabble.Rules, Mode: "draw", List: resources.EverydayName}, {Rules: santorini.Rules}}
 	for i := range 20 {
-		o := tournament.Options{Setup: setups[min(i, 1)], System: rules.Swiss, Rounds: 6, Time: match.ClubTime, Grace: time.Hour}
+		o := tournament.Options{Setup: setups[min(i, 1)], System: rules.Swiss, Rounds: 6, Time: games.SameTimes(match.ClubTime), Grace: time.Hour}
 		if i == 0 {
 			o.Seats = 4
 		} else if i > 1 {
 			o.System, o.Rounds = "", 2
 		}
 		if i > 0 {
-			o.Time = match.BlitzTime
+			o.Time = games.SameTimes(match.BlitzTime)
 		}
 		if err := c.New(entrantName(i), o); err != nil {
 			h.Fatal(err)

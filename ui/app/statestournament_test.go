@@ -180,7 +180,7 @@ func (h *house) joined(phase string) state {
 		everyday := resources.Everyday()
 		setup = games.Setup{Rules: scrabble.Rules, Mode: "named", List: everyday.Name(), SHA256: everyday.SHA256()}
 	}
-	tables, err := games.Of(Games()).New(setup, control, nil)
+	tables, err := games.Of(Games()).New(setup, games.SameTimes(control), nil)
 	if err != nil {
 		h.Fatal(err)
 	}
@@ -193,7 +193,7 @@ func (h *house) joined(phase string) state {
 		if seat == 2 {
 			names[0], names[1] = names[1], names[0]
 		}
-		header, lines, err := tables.LogOf(tables.Header(names, uint64(number), 1), nil, seat-1)
+		header, lines, err := tables.LogOf(tables.Header(control, names, uint64(number), 1), nil, seat-1)
 		if err != nil {
 			h.Fatal(err)
 		}

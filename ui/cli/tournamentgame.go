@@ -40,7 +40,7 @@ func (f *playedFlags) add(cmd *cobra.Command, o *tournament.Options) {
 	flags.Var(&f.board, "board", "in ScraeBBKle, use this board instead of the game's own: a file, or one of "+strings.Join(resources.BoardNames(), ", "))
 	command.Completes(cmd, "board", resources.BoardNames(), cobra.ShellCompDirectiveDefault)
 	f.mode.Choice(cmd, "mode", "the first player in Scrabble, or whether ScraeBBKle's racks are closed", modes)
-	flags.Var(&f.time, "clock", "each player's time in a game, and the time added after each turn; the default depends on the game, such as "+usual.Time.String()+" or "+match.ClubTime.String())
+	flags.Var(&f.time, "clock", "each player's time in a game, and the time added after each turn; or two with a comma, of games between programs and of games with a person; the default depends on the game, such as "+usual.Times().String()+" or "+match.ClubTime.String())
 	flags.BoolVar(&f.swiss, "swiss", false, "in each round pair players of about the same standing, instead of all with all")
 	flags.Var(command.Number(&o.Seats, strconv.Itoa(rules.MinSeats), rules.MinSeats, rules.MaxSeats), "seats", "with --swiss, how many players at each table: "+command.Between(rules.MinSeats, rules.MaxSeats))
 }
@@ -110,10 +110,10 @@ func (f *playedFlags) begins(sh *shell, cmd *cobra.Command, s *session, g games.
 	if len(g.Modes) > 0 {
 		o.Setup.Mode = cmp.Or(f.mode.Text, g.Modes[0])
 	}
-	o.Time = g.Time
+	o.Time = g.Times()
 	if f.time.Text != "" {
 		var err error
-		if o.Time, err = match.ParseControl(f.time.Text); err != nil {
+		if o.Time, err = games.ParseTimes(f.time.Text); err != nil {
 			return command.Usagef("--clock: %w", err)
 		}
 	}
@@ -155,7 +155,7 @@ func (f *playedFlags) says(flag string, cmd *cobra.Command, s games.Setup, c rul
 
 // control returns the time control of the flag as records have it, or the text if it is invalid.
 func (f *playedFlags) control() string {
-	c, err := match.ParseControl(f.time.Text)
+	c, err := games.ParseTimes(f.time.Text)
 	if err != nil {
 		return f.time.Text
 	}

@@ -14,6 +14,8 @@ import (
 type TournamentGame struct {
 	Modes []string      // ways to play, the default first; empty if there is no choice
 	Time  match.Control // the default
+	// People is the default of games with a person, if it is another.
+	People match.Control
 	// Wire returns the protocol of tables on a board, with a dictionary. The dictionary is nil
 	// for games without words, or if tables are only read. The error says what is wrong with the
 	// board.

@@ -176,7 +176,7 @@ func tournamentOf(t *testing.T) (h *hall, all *tournaments.Hub, closes func()) {
 	}
 	err = all.New("spring", tournament.Options{
 		Setup: games.Setup{Rules: santorini.Rules}, Rounds: 1, Players: 2, Grace: 2 * time.Minute,
-		Time: match.Control{TimeControl: match.TimeControl{Bank: 3 * time.Minute}},
+		Time: games.SameTimes(match.Control{TimeControl: match.TimeControl{Bank: 3 * time.Minute}}),
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -285,7 +285,7 @@ func TestPlayerIsAwaited(t *testing.T) {
 		defer closes()
 		err := all.New("long", tournament.Options{
 			Setup: games.Setup{Rules: santorini.Rules}, Rounds: 2, Players: 2, Grace: 2 * time.Minute,
-			Time: match.Control{TimeControl: match.TimeControl{Bank: 3 * time.Minute}},
+			Time: games.SameTimes(match.Control{TimeControl: match.TimeControl{Bank: 3 * time.Minute}}),
 		})
 		if err != nil {
 			t.Fatal(err)

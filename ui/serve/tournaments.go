@@ -12,7 +12,6 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"quoin/game/match"
 	rules "quoin/game/tournament"
 	"quoin/resources"
 	"quoin/ui/app"
@@ -119,7 +118,7 @@ func tournamentOptions(game string, words []string) (tournament.Options, error) 
 		}
 		return tournament.Options{}, fmt.Errorf("there are no tournaments of %.40q; allowed: %s", game, strings.Join(names, ", "))
 	}
-	o := tournament.Options{System: rules.RoundRobin, Setup: held.Setup{Rules: g.Rules}, Time: g.Time}
+	o := tournament.Options{System: rules.RoundRobin, Setup: held.Setup{Rules: g.Rules}, Time: g.Times()}
 	f := flag.NewFlagSet("", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
 	f.Usage = func() {}
@@ -154,7 +153,7 @@ func tournamentOptions(game string, words []string) (tournament.Options, error) 
 	}
 	if *control != "" {
 		var err error
-		if o.Time, err = match.ParseControl(*control); err != nil {
+		if o.Time, err = held.ParseTimes(*control); err != nil {
 			return o, err
 		}
 	}

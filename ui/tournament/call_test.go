@@ -40,7 +40,9 @@ func (h *house) running() RunningGame {
 }
 
 // used returns how much of a seat's clock is used by now.
-func used(o Options, g RunningGame, seat int) time.Duration { return o.Time.Bank - g.Clocks[seat] }
+func used(o Options, g RunningGame, seat int) time.Duration {
+	return o.Time.People.Bank - g.Clocks[seat]
+}
 
 // TestClockWaitsForPeople: two people's game is called. Until both have said that they are there its clock
 // stands still, but no longer than a minute.

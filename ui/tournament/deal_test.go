@@ -9,6 +9,7 @@ import (
 
 	matches "quoin/game/match"
 	rules "quoin/game/tournament"
+	"quoin/ui/tournament/games"
 	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
@@ -23,7 +24,7 @@ type floor struct {
 
 func newFloor(t testing.TB, players, rounds int) *floor {
 	t.Helper()
-	s, err := New(Options{Games: gamestest.All(), Rounds: rounds, Time: matches.Control{TimeControl: matches.TimeControl{Bank: time.Hour}}, Grace: time.Hour, Players: players})
+	s, err := New(Options{Games: gamestest.All(), Rounds: rounds, Time: games.SameTimes(matches.Control{TimeControl: matches.TimeControl{Bank: time.Hour}}), Grace: time.Hour, Players: players})
 	if err != nil {
 		t.Fatal(err)
 	}

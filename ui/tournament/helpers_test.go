@@ -18,6 +18,7 @@ import (
 
 	matches "quoin/game/match"
 	rules "quoin/game/tournament"
+	"quoin/ui/tournament/games"
 	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
@@ -82,7 +83,7 @@ type house struct {
 
 // quick returns the options of a tournament of two who play once, with plenty of time.
 func quick() Options {
-	return Options{Games: gamestest.All(), Rounds: 1, Time: matches.Control{TimeControl: matches.TimeControl{Bank: time.Minute, Increment: time.Second}}, Grace: 10 * time.Second, Players: 2}
+	return Options{Games: gamestest.All(), Rounds: 1, Time: games.SameTimes(matches.Control{TimeControl: matches.TimeControl{Bank: time.Minute, Increment: time.Second}}), Grace: 10 * time.Second, Players: 2}
 }
 
 // open starts a server in a bubble. At the end of the test it is killed.

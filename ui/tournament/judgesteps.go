@@ -50,16 +50,16 @@ func judgeSteps(all games.GameList, c rules.Config, g rules.DecidedGame) error {
 
 // TablesOf returns the tables of a recorded tournament, for reading: words aren't checked.
 func TablesOf(all games.GameList, c rules.Config) (*games.Tables, error) {
-	setup, control, err := Played(c)
+	setup, times, err := Played(c)
 	if err != nil {
 		return nil, err
 	}
-	return all.New(setup, control, nil)
+	return all.New(setup, times, nil)
 }
 
 // HeaderOf returns the header of a game's table.
 func HeaderOf(t *games.Tables, c rules.Config, g rules.Game) logs.Header {
-	h := t.Header(g.Pairing.Names(), g.Seed, c.Opened+g.Started.Milliseconds())
+	h := t.Header(t.Times().Of(g.People), g.Pairing.Names(), g.Seed, c.Opened+g.Started.Milliseconds())
 	h.LongSeed = g.Long
 	return h
 }

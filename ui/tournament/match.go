@@ -159,7 +159,7 @@ func (h *hub) deal() bool {
 	now, first := h.now(), h.state.NextGame()
 	events := make([]rules.Event, len(pairings))
 	for i, p := range pairings {
-		e := rules.GameStarted{Game: first + i, Pairing: p, At: now}
+		e := rules.GameStarted{Game: first + i, Pairing: p, People: h.logged() && h.options.Time.Differ() && h.hasPerson(p), At: now}
 		switch {
 		case !h.logged():
 		case h.tables.Words && h.state.LongSeeds(): // racks and bag are hidden
@@ -178,6 +178,14 @@ func (h *hub) deal() bool {
 		}
 	}
 	return true
+}
+
+// hasPerson reports whether a person is to play a game.
+func (h *hub) hasPerson(p rules.Pairing) bool {
+	return slices.ContainsFunc(p.Names(), func(name string) bool {
+		c := h.players[name]
+		return c != nil && c.person
+	})
 }
 
 // sets returns the table of a running game in its present state.

@@ -19,10 +19,14 @@ func (h *hub) tellBegins(m *match, seat int) {
 	case c.version == wire.Version:
 		c.tell(wire.Game{Game: m.number, Seat: seat + 1, Opponent: m.names[1-seat], Leg: m.pairing.Leg})
 	default:
-		c.tell(wire.Seating{
+		seating := wire.Seating{
 			Game: m.number, Seat: seat + 1, Players: m.names, Leg: m.pairing.Leg,
 			View: h.tables.Tell(m.state, seat), Clocks: m.clocks(h.at(m, time.Now())),
-		})
+		}
+		if control := m.state.Clocks().Control(); control != h.options.Time.Of(c.person) {
+			seating.Time = control.String()
+		}
+		c.tell(seating)
 		h.tellLog(m, seat)
 	}
 }
@@ -112,7 +116,7 @@ func (h *hub) tellEnd(m *match, r logs.Result) {
 
 // welcome tells an entrant what is played here.
 func (h *hub) welcome(c *conn, token string) {
-	o, t, started := h.options, h.tables.Control(), h.state.Phase() != rules.Listing
+	o, t, started := h.options, h.options.Time.Of(c.person), h.state.Phase() != rules.Listing
 	if c.version == wire.Version {
 		c.tell(wire.Welcome{
 			Version: wire.Version, Game: h.tables.Rules, Name: c.name, Token: token, Rounds: o.Rounds,

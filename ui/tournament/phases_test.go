@@ -103,7 +103,7 @@ func TestStop(t *testing.T) {
 func TestStopIsBounded(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		o := quick()
-		o.Time.Bank = time.Hour
+		o.Time.Programs.Bank, o.Time.People.Bank = time.Hour, time.Hour
 		h, a, _ := two(t, o)
 		began := time.Now()
 		h.server.Stop()

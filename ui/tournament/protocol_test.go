@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"quoin/ui/tournament/games"
 	"quoin/ui/tournament/gamestest"
 )
 
@@ -36,7 +37,7 @@ func TestSession(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		o := quick()
 		g, _ := gamestest.All().Find(DefaultRules)
-		o.Time, o.Grace = g.Time, time.Minute
+		o.Time, o.Grace = games.SameTimes(g.Time), time.Minute
 		token := 0x5e884898da28
 		h := open(t, o, func(s *Server) {
 			s.token = func() string { token++; return fmt.Sprintf("%x", token) }
@@ -161,7 +162,7 @@ func TestPythonClient(t *testing.T) {
 	}
 	o := quick()
 	o.Rounds, o.Grace = 2, time.Minute // of real time
-	o.Time.Bank = 10 * time.Minute
+	o.Time.Programs.Bank, o.Time.People.Bank = 10*time.Minute, 10*time.Minute
 	server, err := New(o)
 	if err != nil {
 		t.Fatal(err)

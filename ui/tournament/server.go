@@ -30,7 +30,7 @@ type Options struct {
 	System     rules.System // "" for a round robin
 	Seats      int          // at a table; 0 for 2
 	Rounds     int
-	Time       matches.Control
+	Time       games.Times
 	Grace      time.Duration
 	PerAddress int    // connections, without this machine's; 0 for DefaultPerAddress
 	Secret     string // needed for joining; "" for none
@@ -131,7 +131,7 @@ func New(o Options) (*Server, error) {
 		return nil, fmt.Errorf("%s isn't played by %d at a table", tables.Title, seats)
 	case tables.Words && (o.Words == nil || o.Words.Words.SHA256() != o.Setup.SHA256):
 		return nil, fmt.Errorf("the words of %q are needed, as they were", say.Plain(o.Setup.List))
-	case o.Time.Days > 0:
+	case o.Time.Programs.Days > 0 || o.Time.People.Days > 0:
 		return nil, errors.New("days for a turn are not for a tournament")
 	}
 	seed := rand.Uint64
@@ -155,10 +155,10 @@ func (o Options) config(opened int64, seed uint64, t *games.Tables) rules.Config
 	return c
 }
 
-// Played returns a recorded tournament's setup and time control.
-func Played(c rules.Config) (games.Setup, matches.Control, error) {
+// Played returns a recorded tournament's setup and time controls.
+func Played(c rules.Config) (games.Setup, games.Times, error) {
 	setup := games.Setup{Rules: c.Game}
-	t, err := matches.ParseControl(c.Time)
+	t, err := games.ParseTimes(c.Time)
 	if err == nil && c.Setup != "" {
 		setup, err = games.ParseSetup(c.Setup)
 	}

@@ -22,6 +22,7 @@ import (
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/client"
 	"quoin/ui/tournament/clienttest"
+	"quoin/ui/tournament/games"
 	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
@@ -46,7 +47,7 @@ func serve(t *testing.T, path, listen string, players, rounds int) *served {
 	}
 	o := tournament.Options{
 		Games:  gamestest.All(),
-		Rounds: rounds, Time: match.Control{TimeControl: match.TimeControl{Bank: 10 * patience}}, Grace: patience, Players: players,
+		Rounds: rounds, Time: games.SameTimes(match.Control{TimeControl: match.TimeControl{Bank: 10 * patience}}), Grace: patience, Players: players,
 		Record: record, From: from,
 		Notes: func(n tournament.Announcement) {
 			if strings.Contains(n.Text, "a bug") {

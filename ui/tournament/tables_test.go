@@ -34,7 +34,7 @@ func laying(t *testing.T, players int) Options {
 	return Options{
 		Games: gamestest.All(),
 		Setup: games.Setup{Rules: scrabble.Rules, Mode: "draw", List: words.Words.Name(), SHA256: words.Words.SHA256()}, Words: words,
-		Rounds: 1, Time: matches.ClubTime, Grace: 10 * time.Second, Players: players,
+		Rounds: 1, Time: games.SameTimes(matches.ClubTime), Grace: 10 * time.Second, Players: players,
 	}
 }
 

@@ -51,7 +51,7 @@ func tablesOf(t *testing.T, rules string) *games.Tables {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, err := gamestest.All().New(setup, match.Control{TimeControl: match.TimeControl{Bank: 30 * time.Second, Increment: 200 * time.Millisecond}}, words)
+	all, err := gamestest.All().New(setup, games.SameTimes(match.Control{TimeControl: match.TimeControl{Bank: 30 * time.Second, Increment: 200 * time.Millisecond}}), words)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,12 +62,12 @@ func tablesOf(t *testing.T, rules string) *games.Tables {
 func sits(t *testing.T, rules string, seat int) *sitter {
 	t.Helper()
 	s := &sitter{T: t, tables: tablesOf(t, rules), seat: seat, wall: time.UnixMilli(1_764_000_000_000), step: time.Second}
-	s.header = s.tables.Header([]string{"ada", "bob"}, 7, 1)
+	s.header = s.tables.Header(s.tables.Times().People, []string{"ada", "bob"}, 7, 1)
 	var err error
 	if s.state, err = s.tables.Open(s.header, nil); err != nil {
 		t.Fatal(err)
 	}
-	far, err := gamestest.All().Far(s.tables.Setup(), s.tables.Control(), resources.Everyday())
+	far, err := gamestest.All().Far(s.tables.Setup(), s.tables.Times().People, resources.Everyday())
 	if err == nil {
 		s.Seat, err = client.NewSeat(far, wire.Seating{Game: 3, Seat: seat + 1, Players: []string{"ada", "bob"}}, s.log(), func() time.Time { return s.wall })
 	}
@@ -334,7 +334,7 @@ func TestSeatResigns(t *testing.T) {
 // TestSeatHostile refuses a log that can't be followed, and shows what it had.
 func TestSeatHostile(t *testing.T) {
 	s := sits(t, scrabble.Rules, 0)
-	other := s.tables.Header([]string{"ada", "bob", "cyd"}, 7, 1)
+	other := s.tables.Header(s.tables.Times().People, []string{"ada", "bob", "cyd"}, 7, 1)
 	for name, l := range map[string]wire.Log{
 		"a line":             {Lines: []string{"hello"}},
 		"a line of nobody":   {Lines: []string{"5 3 play pass"}},

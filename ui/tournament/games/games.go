@@ -99,7 +99,7 @@ func ParseSetup(text string) (Setup, error) {
 type Tables struct {
 	Game
 	setup   Setup
-	control match.Control
+	times   Times
 	engine  kind.AnyEngine
 	wire    kind.Wire
 	follows kind.AnyEngine // nil for a game that hides nothing
@@ -108,7 +108,7 @@ type Tables struct {
 
 // New returns the tables of a tournament. The words are those of the setup's list; nil in games without
 // words, or if tables are only to be read. The error says what is wrong with the setup.
-func (all GameList) New(s Setup, c match.Control, words *play.Dictionary) (*Tables, error) {
+func (all GameList) New(s Setup, c Times, words *play.Dictionary) (*Tables, error) {
 	g, is := all.Find(s.Rules)
 	switch {
 	case !is:
@@ -118,10 +118,12 @@ func (all GameList) New(s Setup, c match.Control, words *play.Dictionary) (*Tabl
 	case !g.Boards && s.Board != "":
 		return nil, fmt.Errorf("%s has no board to be chosen", g.Title)
 	}
-	if err := c.Validate(); err != nil {
-		return nil, err
+	for _, control := range []match.Control{c.Programs, c.People} {
+		if err := control.Validate(); err != nil {
+			return nil, err
+		}
 	}
-	t := &Tables{Game: g, setup: s, control: c}
+	t := &Tables{Game: g, setup: s, times: c}
 	var check kind.Words
 	if words != nil && words.Words != nil {
 		check = words.Words
@@ -143,7 +145,7 @@ func (t *Tables) checks(words kind.Words) {
 // Far returns the tables of a tournament on another machine. The list is nil if it isn't known here; then the
 // server alone checks words.
 func (all GameList) Far(s Setup, c match.Control, list *lexicon.Lexicon) (*Tables, error) {
-	t, err := all.New(s, c, nil)
+	t, err := all.New(s, SameTimes(c), nil)
 	if err == nil && list != nil {
 		t.list = list.Name()
 		t.checks(list)
@@ -154,18 +156,18 @@ func (all GameList) Far(s Setup, c match.Control, list *lexicon.Lexicon) (*Table
 // List returns the name that the word list of Far has here, or "".
 func (t *Tables) List() string { return t.list }
 
-// Setup and Control return the arguments of New.
-func (t *Tables) Setup() Setup           { return t.setup }
-func (t *Tables) Control() match.Control { return t.control }
+// Setup and Times return the arguments of New.
+func (t *Tables) Setup() Setup { return t.setup }
+func (t *Tables) Times() Times { return t.times }
 
-// Header returns the header of a table with the given players. Started is the wall clock in Unix
-// milliseconds.
-func (t *Tables) Header(names []string, seed uint64, started int64) game.Header {
+// Header returns the header of a table with the given players and time control. Started is the wall clock in
+// Unix milliseconds.
+func (t *Tables) Header(c match.Control, names []string, seed uint64, started int64) game.Header {
 	players := make([]game.Player, len(names))
 	for i, name := range names {
 		players[i].Name = name
 	}
-	return t.engine.Header(t.control, game.Header{
+	return t.engine.Header(c, game.Header{
 		Rules: t.setup.Rules, Config: t.config(t.setup.Mode, players), Seed: seed, Started: started,
 		Dictionary: t.setup.List, DictionarySHA256: t.setup.SHA256, Board: t.setup.Board,
 	})

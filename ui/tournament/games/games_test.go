@@ -42,7 +42,7 @@ func tables(t testing.TB, s Setup) *Tables {
 		t.Fatal(err)
 	}
 	g, _ := All().Find(s.Rules)
-	all, err := All().New(s, g.Time, words)
+	all, err := All().New(s, g.Times(), words)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +56,7 @@ func TestPlaysOut(t *testing.T) {
 		for seats := g.Least; seats <= g.Most; seats++ {
 			t.Run(fmt.Sprintf("%s, %d seats", g.Title, seats), func(t *testing.T) {
 				all := tables(t, setup(g))
-				h := all.Header([]string{"ada", "bob", "cyd", "dan"}[:seats], 7, 1)
+				h := all.Header(all.Times().Programs, []string{"ada", "bob", "cyd", "dan"}[:seats], 7, 1)
 				m, err := all.Open(h, nil)
 				if err != nil {
 					t.Fatal(err)
@@ -106,7 +106,7 @@ func TestFollows(t *testing.T) {
 func follows(t *testing.T, s Setup, seats int) {
 	t.Helper()
 	all := tables(t, s)
-	h := all.Header([]string{"ada", "bob", "cyd", "dan"}[:seats], 7, 1)
+	h := all.Header(all.Times().Programs, []string{"ada", "bob", "cyd", "dan"}[:seats], 7, 1)
 	m, err := all.Open(h, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -196,7 +196,7 @@ func TestSetup(t *testing.T) {
 		} {
 			w := s
 			wrong(&w)
-			if _, err := All().New(w, match.ClubTime, nil); err == nil {
+			if _, err := All().New(w, SameTimes(match.ClubTime), nil); err == nil {
 				t.Errorf("%s: %s is no fault", g.Title, name)
 			}
 		}
@@ -212,7 +212,7 @@ func TestSetup(t *testing.T) {
 func TestRefusals(t *testing.T) {
 	scr, _ := All().Named("scrabble")
 	all := tables(t, setup(scr))
-	m, err := all.Open(all.Header([]string{"ada", "bob"}, 7, 1), nil)
+	m, err := all.Open(all.Header(all.Times().Programs, []string{"ada", "bob"}, 7, 1), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -60,7 +60,7 @@ func deal(t *testing.T, rng *rand.Rand) *dealt {
 		s, seats = Setup{Rules: scraebbkle.Rules, Mode: []string{"closed", "open"}[rng.IntN(2)], Board: resources.Boards()[0].Text}, 2
 	}
 	d := &dealt{rng: rng, tables: tables(t, s), racks: make([][]int, seats), held: make([][]int, seats)}
-	d.header = d.tables.Header([]string{"ada", "bob", "cyd", "dan"}[:seats], rng.Uint64(), 5)
+	d.header = d.tables.Header(d.tables.Times().People, []string{"ada", "bob", "cyd", "dan"}[:seats], rng.Uint64(), 5)
 	d.header.LongSeed = longSeed(rng)
 	d.order = scrabble.Tiles().Bag.Tiles()
 	if s.Rules == scraebbkle.Rules {

@@ -55,7 +55,7 @@ func (e entry) pace() string {
 			return say.Pace(v.Beside().Clocks.Control())
 		}
 	}
-	return say.Pace(e.tables.Control())
+	return say.Pace(e.tables.Times().People)
 }
 
 // callSecond is the next second of a countdown.

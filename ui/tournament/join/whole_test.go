@@ -60,7 +60,7 @@ func holdEvent(t *testing.T, g games.Game) *event {
 	t.Helper()
 	o := tournament.Options{
 		Games: gamestest.All(), Setup: games.Setup{Rules: g.Rules}, Rounds: 1, Grace: patience, Players: 3,
-		Time: match.Control{TimeControl: match.TimeControl{Bank: 10 * patience}},
+		Time: games.SameTimes(match.Control{TimeControl: match.TimeControl{Bank: 10 * patience}}),
 	}
 	if g.Words {
 		everyday := resources.Everyday()

@@ -22,9 +22,10 @@ func (m Model) heading() []string {
 		title = "Director  "
 	}
 	c := m.seen.State.Config()
-	system := c.Time + ", " + say.Count(c.Rounds, "round")
+	times := strings.Replace(c.Time, ",", ", people ", 1)
+	system := times + ", " + say.Count(c.Rounds, "round")
 	if c.System == rules.Swiss {
-		system = "Swiss, " + c.Time
+		system = "Swiss, " + times
 	}
 	people := fmt.Sprintf("%s, %d here", say.Count(len(m.seen.entrants), "entrant"), m.here())
 	about := widget.Fold([]string{m.title() + ", " + system, widget.Printable(m.deps.Address), people}, "  ", width-len(title))

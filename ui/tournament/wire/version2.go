@@ -13,7 +13,7 @@ type (
 		Token   string `json:"token"`
 		System  string `json:"system"` // the pairing system: "roundrobin" or "swiss"
 		Rounds  int    `json:"rounds"`
-		Time    string `json:"time"` // the time control in one word
+		Time    string `json:"time"` // the time control in one word, of games with a person for a person, and else of the others
 		Bank    Millis `json:"bank_ms"`
 		Inc     Millis `json:"increment_ms"`
 		Over    Millis `json:"overtime_ms,omitempty"` // overtime beyond the bank; each minute begun costs Fine points
@@ -33,6 +33,7 @@ type (
 		Leg     int      `json:"leg"`     // which of the games of these players, or the round, from 1
 		View    View     `json:"view"`
 		Clocks  []Millis `json:"clocks_ms"`
+		Time    string   `json:"time,omitempty"` // the game's time control, if it isn't that of Hall
 	}
 	// Log is the log of the client's match, as far as its seat may know it: from the start with a header, else
 	// the lines that follow.

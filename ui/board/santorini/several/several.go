@@ -38,7 +38,7 @@ func Kind() *kind.Several {
 			return s
 		},
 		Tournament: &kind.TournamentGame{
-			Time:  quick,
+			Time: quick, People: ten,
 			Wire:  func(string, *play.Dictionary) (kind.Wire, error) { return climbing{}, nil },
 			Bot:   bot,
 			Ended: func(r game.Result) string { return endings[r.Ending] },
