@@ -14,6 +14,7 @@ import (
 
 	"quoin/game/match"
 	"quoin/ui/tournament"
+	"quoin/ui/tournament/games"
 	"quoin/ui/tournament/gamestest"
 )
 
@@ -89,7 +90,7 @@ func TestSmokeBlockedOutput(t *testing.T) {
 	}
 	endsWithOne(t, server)
 
-	held, err := tournament.New(tournament.Options{Games: gamestest.All(), Rounds: 1, Time: match.BlitzTime, Players: 2})
+	held, err := tournament.New(tournament.Options{Games: gamestest.All(), Rounds: 1, Time: games.SameTimes(match.BlitzTime), Players: 2})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/client"
 	"quoin/ui/tournament/clienttest"
+	"quoin/ui/tournament/games"
 	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
@@ -33,7 +34,7 @@ func TestSmokeJoin(t *testing.T) {
 	s := start(t, t.TempDir(), "join", address, "--name", "ada")
 	s.shows("Can't connect to "+address, "connection refused", "try again")
 
-	server, err := tournament.New(tournament.Options{Games: gamestest.All(), Rounds: 1, Time: match.Control{TimeControl: match.TimeControl{Bank: time.Hour}}, Grace: time.Hour, Players: 2})
+	server, err := tournament.New(tournament.Options{Games: gamestest.All(), Rounds: 1, Time: games.SameTimes(match.Control{TimeControl: match.TimeControl{Bank: time.Hour}}), Grace: time.Hour, Players: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
