@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"strconv"
+	"strings"
 )
 
 // ReviewFigures is the figures from reviewing a finished game of several players.
@@ -20,6 +22,56 @@ type SeatReview struct {
 	Small, Medium, Large int // mistakes by size
 	Mistakes             float64
 	Accuracy             float64 // from 0 to 100
+	// Mistaken is the mistakes, in the order of turns; nil if only their numbers were kept.
+	Mistaken []MistakenTurn
+}
+
+// MistakenTurn is a mistake in a reviewed game. Stage and Habit are words of the rules' reviews.
+type MistakenTurn struct {
+	Turn         int // index in the turns of the game
+	Stage, Habit string
+	Size         int     // from 1, small, to 3, large
+	Win, Points  float64 // lost: chance to win, from 0 to 1, and points
+}
+
+// mistakeText is a mistake as the store keeps it: with thousandths of a win, and tenths of a point.
+const mistakeText = "%d\t%s\t%s\t%d\t%.0f\t%.0f"
+
+// detail returns the mistakes as the store keeps them; not valid for nil.
+func (s SeatReview) detail() (text sql.NullString) {
+	text.Valid = s.Mistaken != nil
+	for i, m := range s.Mistaken {
+		if i > 0 {
+			text.String += "\n"
+		}
+		text.String += fmt.Sprintf(mistakeText, m.Turn, m.Stage, m.Habit, m.Size, 1000*m.Win, 10*m.Points)
+	}
+	return text
+}
+
+// ParseMistakes reads what the store keeps of a seat's mistakes. It returns nil if the text makes no sense.
+func ParseMistakes(text string) []MistakenTurn {
+	all := []MistakenTurn{}
+	for line := range strings.Lines(text) {
+		fields := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+		if len(fields) != 6 {
+			return nil
+		}
+		var numbers [4]int
+		for i, at := range [...]int{0, 3, 4, 5} {
+			n, err := strconv.Atoi(fields[at])
+			if err != nil || n < 0 {
+				return nil
+			}
+			numbers[i] = n
+		}
+		m := MistakenTurn{Turn: numbers[0], Stage: fields[1], Habit: fields[2], Size: numbers[1], Win: float64(numbers[2]) / 1000, Points: float64(numbers[3]) / 10}
+		if m.Size < 1 || m.Size > 3 || numbers[2] > 1000 {
+			return nil
+		}
+		all = append(all, m)
+	}
+	return all
 }
 
 // Known reports whether the game was reviewed.
@@ -32,6 +84,9 @@ func (r ReviewFigures) check(seats int) error {
 	for _, s := range r.Seats {
 		if min(s.Turns, s.Small, s.Medium, s.Large) < 0 || s.Small+s.Medium+s.Large > s.Turns || !(s.Mistakes >= 0 && s.Accuracy >= 0 && s.Accuracy <= 100) {
 			return fmt.Errorf("%+v says nothing of a player", s)
+		}
+		if s.Mistaken != nil && len(ParseMistakes(s.detail().String)) != len(s.Mistaken) {
+			return fmt.Errorf("%+v are no mistakes", s.Mistaken)
 		}
 	}
 	return nil
@@ -68,8 +123,8 @@ func setReview(tx *sql.Tx, row int64, r ReviewFigures) error {
 		return err
 	}
 	for seat, of := range r.Seats {
-		_, err := tx.Exec("INSERT INTO reviews (game, seat, judge, worlds, turns, small, medium, large, mistakes, accuracy) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-			row, seat, r.Judge, r.Worlds, of.Turns, of.Small, of.Medium, of.Large, of.Mistakes, of.Accuracy)
+		_, err := tx.Exec("INSERT INTO reviews (game, seat, judge, worlds, turns, small, medium, large, mistakes, accuracy, detail) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+			row, seat, r.Judge, r.Worlds, of.Turns, of.Small, of.Medium, of.Large, of.Mistakes, of.Accuracy, of.detail())
 		if err != nil {
 			return err
 		}
@@ -87,9 +142,13 @@ func (s *Store) Review(ctx context.Context, id ID) (ReviewFigures, error) {
 func reviewOf(ctx context.Context, q querier, game string, arg any) (r ReviewFigures, err error) {
 	err = each(ctx, q, func(rows *sql.Rows) error {
 		var of SeatReview
-		err := rows.Scan(&r.Judge, &r.Worlds, &of.Turns, &of.Small, &of.Medium, &of.Large, &of.Mistakes, &of.Accuracy)
+		var detail sql.NullString
+		err := rows.Scan(&r.Judge, &r.Worlds, &of.Turns, &of.Small, &of.Medium, &of.Large, &of.Mistakes, &of.Accuracy, &detail)
+		if detail.Valid {
+			of.Mistaken = ParseMistakes(detail.String)
+		}
 		r.Seats = append(r.Seats, of)
 		return err
-	}, "SELECT judge, worlds, turns, small, medium, large, mistakes, accuracy FROM reviews WHERE game = "+game+" ORDER BY seat", arg)
+	}, "SELECT judge, worlds, turns, small, medium, large, mistakes, accuracy, detail FROM reviews WHERE game = "+game+" ORDER BY seat", arg)
 	return r, err
 }

@@ -145,7 +145,7 @@ CREATE TABLE reviews (
   medium   INTEGER NOT NULL,
   large    INTEGER NOT NULL,
   mistakes REAL NOT NULL,    -- the Mistake Index
-  accuracy REAL NOT NULL,    -- from 0 to 100
+  accuracy REAL NOT NULL, detail TEXT,    -- from 0 to 100
   PRIMARY KEY (game, seat)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE blocks (

@@ -165,14 +165,10 @@ type FinishedGame struct {
 
 // LastEnded returns the finished games of some rules that began last, at most `most`.
 func (s *Store) LastEnded(ctx context.Context, most int, rules ...string) ([]FinishedGame, error) {
-	args := make([]any, 0, len(rules))
-	for _, r := range rules {
-		args = append(args, r)
-	}
 	games, err := collect(ctx, s.readers, func(rows *sql.Rows) (e FinishedGame, err error) {
 		err = rows.Scan(&e.ID, &e.Rules, &e.Mine)
 		return e, err
 	}, `SELECT g.id, p.rules, g.mine FROM results r JOIN pools p USING (pool) JOIN games g USING (game)
-		WHERE p.rules IN (?`+strings.Repeat(", ?", max(0, len(rules)-1))+`) ORDER BY r.started DESC, r.game DESC`+atMost(most), args...)
+		WHERE p.rules IN (?`+strings.Repeat(", ?", max(0, len(rules)-1))+`) ORDER BY r.started DESC, r.game DESC`+atMost(most), anys(rules)...)
 	return games, s.failure(false, err)
 }

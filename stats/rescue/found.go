@@ -70,7 +70,7 @@ func (f *Findings) take(r database.StoredRow) {
 		if id, is := parseID(v.text(0)); is {
 			f.deleted[id] = true
 		}
-	case !r.Keyed && len(v) == 10:
+	case !r.Keyed && (len(v) == 10 || len(v) == 11): // the last column came with a later version
 		f.takeReview(v)
 	}
 }
@@ -169,9 +169,13 @@ func (f *Findings) takeReview(v columns) {
 		seats = map[int]storedReview{}
 		f.reviews[v.number(0)] = seats
 	}
-	seats[int(v.number(1))] = storedReview{int(v.number(2)), int(v.number(3)), stats.SeatReview{
+	of := stats.SeatReview{
 		Turns: int(v.number(4)), Small: int(v.number(5)), Medium: int(v.number(6)), Large: int(v.number(7)), Mistakes: v.real(8), Accuracy: v.real(9),
-	}}
+	}
+	if len(v) > 10 && v.isText(10) {
+		of.Mistaken = stats.ParseMistakes(v.text(10))
+	}
+	seats[int(v.number(1))] = storedReview{int(v.number(2)), int(v.number(3)), of}
 }
 
 // name gives every game an ID: its own, that of the index, or one that follows from its header, so that it is

@@ -11,10 +11,16 @@ import (
 type MistakesPlace struct {
 	Watch  stats.ID
 	Record *game.Record
+	Turns  *GameTurns // mistakes in several games of the store, instead of one game
 	Own    bool
 }
 
+// GameTurns are turns of several games.
+type GameTurns []stats.GameTurn
+
 // Daily reports whether it is the puzzle of the day.
-func (m MistakesPlace) Daily() bool { return m.Watch == "" && m.Record == nil && !m.Own }
+func (m MistakesPlace) Daily() bool {
+	return m.Watch == "" && m.Record == nil && m.Turns == nil && !m.Own
+}
 
 func (MistakesPlace) place() {}

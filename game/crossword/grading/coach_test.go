@@ -73,3 +73,25 @@ func TestLesson(t *testing.T) {
 		t.Errorf("the lesson of no turns is %+v", l)
 	}
 }
+
+// TestStages checks where the parts of a game begin.
+func TestStages(t *testing.T) {
+	for _, at := range []struct {
+		turn, bag, others int
+		want              grading.Stage
+	}{
+		{0, 86, 1, grading.Opening},
+		{5, 60, 1, grading.Opening},
+		{6, 60, 1, grading.Middle},
+		{8, 60, 2, grading.Opening},
+		{9, 8, 2, grading.Middle},
+		{20, 7, 1, grading.LastTiles},
+		{2, 1, 1, grading.LastTiles},
+		{21, 0, 1, grading.Endgame},
+	} {
+		j := grading.JudgedTurn{Turn: at.turn, View: player.View{Bag: at.bag, Others: make([]player.Other, at.others)}}
+		if got := j.Stage(); got != at.want {
+			t.Errorf("turn %d with %d in the bag is in the %v, want %v", at.turn, at.bag, got, at.want)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package commands
 import (
 	"bufio"
 	"fmt"
+	"runtime"
 
 	"github.com/spf13/cobra"
 
@@ -48,8 +49,10 @@ func (sh tools) reviewCommand() *cobra.Command {
 			"With --mine all games of people that were finished here are judged like that,\n" +
 			"the latest first, and their figures kept for the statistics; so a game is judged\n" +
 			"once. Ctrl+C stops, and the next --mine goes on. The answer is the Mistake Index\n" +
-			"by month and by the level of the computers, with --json also by game: lists\n" +
-			"months, levels and games of games, turns, mistakeIndex, rating and accuracy.\n\n" +
+			"by month, by the level of the computers, by stage of the game and by habit. With\n" +
+			"--json there are also games, and the lists are months, levels and games of games,\n" +
+			"turns, mistakeIndex, rating and accuracy, and stages and habits of mistakes,\n" +
+			"mistakeIndex, winLost and pointsLost a game.\n\n" +
 			"With --json the answer is an object on one line:\n" +
 			"  rules, lexicon   the game, and the word list it is compared with\n" +
 			"  players          objects of name and score\n" +
@@ -88,6 +91,9 @@ func (sh tools) reviewCommand() *cobra.Command {
 			if by.Text != byWorth && by.Text != byScore {
 				return command.Usagef("--by can't be %.40q; allowed: %s or %s", by.Text, byWorth, byScore)
 			}
+			if mine && !cmd.Flags().Changed("jobs") {
+				simulation.cores = min(runtime.NumCPU(), command.MaxCores)
+			}
 			if mine {
 				return sh.reviewMine(cmd, simulation, asJSON)
 			}
@@ -110,7 +116,9 @@ func (sh tools) reviewCommand() *cobra.Command {
 			r.top = top
 			if simulates {
 				r.simulation = simulation
-				sh.judges(&r)
+				if err := sh.judges(cmd.Context(), &r); err != nil {
+					return err
+				}
 			}
 			return sh.Answer(func(out *bufio.Writer) error {
 				if asJSON {
@@ -126,7 +134,7 @@ func (sh tools) reviewCommand() *cobra.Command {
 	cmd.Flags().BoolVar(&simulates, simulateFlag, false, "simulate the turns, and search endgames")
 	cmd.Flags().Var(command.Number(&simulation.worlds, "1000", 1, player.MostWorlds), "iterations", "how many iterations to run for each turn, with --simulate")
 	cmd.Flags().Var(command.SeedNumber(&simulation.seed, "1"), "seed", "the seed of the iterations, with --simulate")
-	cmd.Flags().Var(command.Number(&simulation.cores, "1", 1, command.MaxCores), "jobs", "how many turns to judge at a time, with --simulate")
+	cmd.Flags().Var(command.Number(&simulation.cores, "1", 1, command.MaxCores), "jobs", "how many turns to judge at a time, with --simulate; with --mine as many as cores")
 	by.Choice(cmd, "by", "choose the best move by equity (worth) or by score", []string{byWorth, byScore})
 	sh.ToolFlags(cmd, &asJSON)
 	cmd.ValidArgsFunction = nil // it takes a file

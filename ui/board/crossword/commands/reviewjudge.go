@@ -1,11 +1,10 @@
 package commands
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"strings"
-	"sync"
-	"sync/atomic"
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/grading"
@@ -16,44 +15,18 @@ import (
 )
 
 // judges judges the turns of a review on several cores, one turn on each at a time.
-func (sh tools) judges(r *review) {
+func (sh tools) judges(ctx context.Context, r *review) error {
 	progress := sh.NewBar(0, len(r.judged), "turn")
-	r.judgeAll(nil, progress.Show)
-	progress.Clear()
+	defer progress.Clear()
+	return r.judgeAll(ctx, progress.Show)
 }
 
-// judgeAll judges all turns, and calls show with the number done after each. If stop, which may be nil, returns true, the
-// verdicts are incomplete.
-func (r *review) judgeAll(stop func() bool, show func(int)) {
-	r.verdicts = make([]grading.Verdict, len(r.judged))
-	var next atomic.Int64
-	var working sync.WaitGroup
-	done := make(chan struct{})
-	for range min(r.simulation.cores, max(1, len(r.judged))) {
-		working.Go(func() {
-			t := gameplay.JudgeThinker(r.start, r.words)
-			for i := int(next.Add(1)) - 1; i < len(r.judged); i = int(next.Add(1)) - 1 {
-				r.verdicts[i] = r.judgeTurn(t, i, stop)
-				done <- struct{}{}
-			}
-		})
-	}
-	for n := range r.judged {
-		<-done
-		show(n + 1)
-	}
-	working.Wait()
-}
-
-// judgeTurn returns the verdict on a turn, or the zero Verdict if there can be none.
-func (r *review) judgeTurn(t *player.Thinker, i int, stop func() bool) grading.Verdict {
-	view, played, ok := grading.TurnOf(r.reviewer.Before(i), r.judged[i])
-	if !ok {
-		return grading.Verdict{}
-	}
-	j := grading.New(t, view, &played, grading.Options{Worlds: r.simulation.worlds, Seed: r.simulation.seed})
-	j.Step(player.MostWorlds, stop)
-	return j.Verdict()
+// judgeAll judges all turns, and calls show, which may be nil, with the number done after each.
+func (r *review) judgeAll(ctx context.Context, show func(int)) (err error) {
+	all := gameplay.Replayed{Start: r.start, Words: r.words, Reviewer: r.reviewer, Judged: r.judged}
+	o := grading.Options{Worlds: r.simulation.worlds, Seed: r.simulation.seed}
+	r.verdicts, err = all.JudgeAll(ctx, gameplay.Judging{Options: o, Lanes: r.simulation.cores, Show: show})
+	return err
 }
 
 // verdict returns the verdict on a turn if it is based on more than score and leave, or nil.

@@ -125,22 +125,26 @@ func (m Model) Init() screen.Cmd {
 			mistakes, err := gameplay.OwnPuzzles(ctx, host)
 			return read{mistakes: mistakes, err: err}
 		}
+		if to.Turns != nil {
+			mistakes, err := gameplay.MistakesAt(host, *to.Turns)
+			return read{mistakes: mistakes, err: err}
+		}
 		record, err := host.Shown(to.Record, to.Watch)
 		if err != nil {
 			return read{err: err}
 		}
-		mistakes, err := gameplay.MistakesOf(ctx, host, record)
+		mistakes, err := gameplay.MistakesOf(ctx, host, record, to.Watch)
 		return read{mistakes: mistakes, err: err}
 	})
 }
 
-// beforehand is the number of puzzles found in advance in the player's own games. There
-// are hundreds; more are looked for as these are answered.
+// beforehand is the number of puzzles or mistakes found in advance in the player's own games. There
+// may be hundreds; more are looked for as these are answered.
 const beforehand = 3
 
 // search searches the next turn, unless a command is running.
 func (m Model) search() (Model, screen.Cmd) {
-	if m.under || m.left == 0 || m.to.Own && len(m.found)-m.at > beforehand {
+	if m.under || m.left == 0 || (m.to.Own || m.to.Turns != nil) && len(m.found)-m.at > beforehand {
 		return m, nil
 	}
 	m.under = true
@@ -230,6 +234,8 @@ func (m Model) from() wording.Drill {
 		return wording.DayPuzzle
 	case m.to.Own:
 		return wording.OwnPuzzles
+	case m.to.Turns != nil:
+		return wording.OwnMistakes
 	}
 	return wording.Mistakes
 }

@@ -9,7 +9,6 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/crossword/grading"
 	"quoin/game/crossword/search"
-	"quoin/game/scrabble"
 	"quoin/ui/play"
 )
 
@@ -36,30 +35,20 @@ func CoachOf(ctx context.Context, h play.Host, record game.Record, seat int) (c 
 }
 
 func coachOf(ctx context.Context, h play.Host, record game.Record, seat int) (c Coach, err error) {
-	log, err := game.Read(record, scrabble.ParseAction) // reads the actions of both games
+	r, err := Replay(h, record)
 	if err != nil {
 		return c, err
 	}
-	if c.start, err = Engine(log.Rules, nil).Start(log.Header); err != nil {
-		return c, err
-	}
-	if c.words, _, err = ReviewWords(h, log.Header); err != nil {
-		return c, err
-	}
-	c.Variant = c.start.Variant()
-	reviewer, err := search.NewReviewer(c.start, log.Steps, search.ReviewConfig{Words: c.words, Top: 1, Leaves: ReviewLeaves(c.Variant.Tiles)})
-	if err != nil {
-		return c, err
-	}
-	for i := range reviewer.Turns() {
+	c.start, c.words, c.Variant = r.Start, r.Words, r.Start.Variant()
+	for i := range r.Reviewer.Turns() {
 		if ctx.Err() != nil {
 			return Coach{}, ctx.Err()
 		}
-		before := reviewer.Before(i)
+		before := r.Reviewer.Before(i)
 		if before.ToMove() != seat {
 			continue
 		}
-		j := reviewer.Judge(i)
+		j := r.Reviewer.Judge(i)
 		if view, _, known := grading.TurnOf(before, j); known && len(j.Unlisted) == 0 || j.Withdrawn {
 			c.turns = append(c.turns, grading.JudgedTurn{Turn: j.Turn, View: view, Verdict: grading.ByWorth(j), Withdrawn: j.Withdrawn})
 		}

@@ -12,9 +12,9 @@ import (
 	"quoin/game/crossword/puzzle"
 	"quoin/game/crossword/search"
 	"quoin/game/scrabble"
-	"quoin/game/scraebbkle"
 	"quoin/game/study"
 	"quoin/resources"
+	"quoin/stats"
 	"quoin/ui/play"
 )
 
@@ -30,6 +30,8 @@ type Mistake struct {
 	Theme   puzzle.Motif    // 0 if it isn't a puzzle
 
 	start crossword.State // of the game
+	// worlds is the number of iterations to judge it in: those of the review that found it, so that both agree.
+	worlds int
 }
 
 // Mistakes looks for mistakes in the turns of a game's human players, beginning with those
@@ -38,10 +40,18 @@ type Mistakes struct {
 	Title   string // of the game; "" if there are several
 	Note    string // about the dictionary; mostly ""
 	thinker *player.Thinker
-	turns   []Mistake // still to be judged, the worst-looking first
+	turns   []Mistake                  // still to be judged, the worst-looking first
+	kept    map[int]stats.MistakenTurn // by turn, if a review of the game is kept; nil otherwise
 	// daily makes the puzzle of a day; nil otherwise.
 	daily func(ctx context.Context) (Mistake, error)
-	own   *ownPuzzles // finds puzzles in the player's own games; nil otherwise
+	games gamesSource // finds puzzles or mistakes in several games; nil otherwise
+}
+
+// gamesSource finds puzzles or mistakes in several games.
+type gamesSource interface {
+	left() int // games or turns
+	// next searches the next one; after an error it is still next.
+	next(context.Context) (found Mistake, is bool, err error)
 }
 
 // mistakeWorlds is the number of iterations for a turn. They are enough to show the
@@ -52,55 +62,48 @@ const mistakeWorlds = 300
 var ErrNoMistakes = errors.New("only games of ScraeBBKle and Scrabble can be learned from")
 
 // MistakesOf starts with a game. It is slow: it judges every turn of a human player by
-// score and leave value.
-func MistakesOf(ctx context.Context, h play.Host, record game.Record) (m *Mistakes, err error) {
-	if record.Rules != scrabble.Rules && record.Rules != scraebbkle.Rules {
-		return nil, ErrNoMistakes
-	}
-	queued := h.Thinkers.Think(ctx, func(ctx context.Context) { m, err = mistakesOf(ctx, h, record) })
+// score and leave value. If the store keeps a review of the game with an ID, only the mistakes that this found are left.
+func MistakesOf(ctx context.Context, h play.Host, record game.Record, id stats.ID) (m *Mistakes, err error) {
+	queued := h.Thinkers.Think(ctx, func(ctx context.Context) { m, err = mistakesOf(ctx, h, record, id) })
 	return m, cmp.Or(queued, err)
 }
 
-func mistakesOf(ctx context.Context, h play.Host, record game.Record) (*Mistakes, error) {
-	log, err := game.Read(record, scrabble.ParseAction) // reads the actions of both games
+func mistakesOf(ctx context.Context, h play.Host, record game.Record, id stats.ID) (*Mistakes, error) {
+	r, err := Replay(h, record)
 	if err != nil {
 		return nil, err
 	}
-	start, err := Engine(log.Rules, nil).Start(log.Header)
-	if err != nil {
-		return nil, err
-	}
-	m := &Mistakes{Title: start.Variant().Title}
-	words, note, err := ReviewWords(h, log.Header)
-	if err != nil {
-		return nil, err
-	}
-	m.Note = note
-	reviewer, err := search.NewReviewer(start, log.Steps, search.ReviewConfig{Words: words, Top: 1, Leaves: ReviewLeaves(start.Variant().Tiles)})
-	if err != nil {
-		return nil, err
-	}
-	m.thinker = JudgeThinker(start, words)
-	seats := reviewer.End().Result().Seats
+	m := &Mistakes{Title: r.Start.Variant().Title, Note: r.Note, thinker: JudgeThinker(r.Start, r.Words)}
+	seats := r.Reviewer.End().Result().Seats
 	lost := map[int]int64{}
-	for i := range reviewer.Turns() {
+	m.kept = keptMistakes(ctx, h, id, seats)
+	for i := range r.Reviewer.Turns() {
+		before := r.Reviewer.Before(i)
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		before := reviewer.Before(i)
-		if seats[before.ToMove()].Level != "" {
+		if _, is := m.kept[before.TurnCount()]; seats[before.ToMove()].Level != "" || m.kept != nil && !is {
 			continue
 		}
-		j := reviewer.Judge(i)
-		view, played, known := grading.TurnOf(before, j)
-		if !known || len(j.Unlisted) > 0 {
-			continue
+		j := r.Reviewer.Judge(i)
+		if one, known := r.mistake(i, j); known && len(j.Unlisted) == 0 {
+			lost[j.Turn] = j.Lost
+			if m.kept != nil {
+				one.worlds = grading.Worlds
+			}
+			m.turns = append(m.turns, one)
 		}
-		lost[j.Turn] = j.Lost
-		m.turns = append(m.turns, Mistake{Variant: start.Variant(), Words: words, Turn: j.Turn, View: view, Played: played, start: start})
 	}
-	game.SortStable(m.turns, func(a, b Mistake) int { return cmp.Compare(lost[b.Turn], lost[a.Turn]) })
+	game.SortStable(m.turns, func(a, b Mistake) int {
+		return cmp.Or(compareKept(m.kept[a.Turn], m.kept[b.Turn]), cmp.Compare(lost[b.Turn], lost[a.Turn]))
+	})
 	return m, nil
+}
+
+// mistake returns the i-th turn as one still to be judged; false if its rack isn't known whole.
+func (r Replayed) mistake(i int, j search.Judgement) (Mistake, bool) {
+	view, played, known := grading.TurnOf(r.Reviewer.Before(i), j)
+	return Mistake{Variant: r.Start.Variant(), Words: r.Words, Turn: j.Turn, View: view, Played: played, start: r.Start, worlds: mistakeWorlds}, known
 }
 
 // Left returns the number of turns still to be judged, or of games if there are several.
@@ -108,8 +111,8 @@ func (m *Mistakes) Left() int {
 	switch {
 	case m.daily != nil:
 		return 1
-	case m.own != nil:
-		return m.own.left()
+	case m.games != nil:
+		return m.games.left()
 	}
 	return len(m.turns)
 }
@@ -125,8 +128,8 @@ func (m *Mistakes) Next(ctx context.Context, thinkers *play.Thinkers) (found Mis
 		}
 		return found, err == nil, err
 	}
-	if m.own != nil {
-		queued := thinkers.Think(ctx, func(ctx context.Context) { found, is, err = m.own.next(ctx) })
+	if m.games != nil {
+		queued := thinkers.Think(ctx, func(ctx context.Context) { found, is, err = m.games.next(ctx) })
 		return found, is, cmp.Or(queued, err)
 	}
 	if len(m.turns) == 0 {
@@ -137,7 +140,7 @@ func (m *Mistakes) Next(ctx context.Context, thinkers *play.Thinkers) (found Mis
 		return Mistake{}, false, err
 	}
 	m.turns = m.turns[1:]
-	return found, found.Verdict.Lost.Size() >= grading.Medium, nil
+	return found, m.kept != nil || found.Verdict.Lost.Size() >= grading.Medium, nil
 }
 
 // Judge judges another move in the position of a mistake, with the same seed; in a puzzle
@@ -148,12 +151,16 @@ func (m *Mistakes) Judge(ctx context.Context, thinkers *play.Thinkers, at Mistak
 		if t == nil { // puzzles of several games keep no thinker
 			t = JudgeThinker(at.start, at.Words)
 		}
-		j := grading.New(t, at.View, &answer, grading.Options{Worlds: mistakeWorlds, Seed: JudgeSeed})
-		for at.Theme == 0 && !j.Step(mistakeWorlds, func() bool { return ctx.Err() != nil }) && ctx.Err() == nil {
-		}
-		v, err = j.Verdict(), ctx.Err()
+		v, err = judgeMistake(ctx, t, at, answer)
 	})
 	return v, cmp.Or(queued, err)
+}
+
+func judgeMistake(ctx context.Context, t *player.Thinker, at Mistake, answer player.Choice) (grading.Verdict, error) {
+	j := grading.New(t, at.View, &answer, grading.Options{Worlds: at.worlds, Seed: JudgeSeed})
+	for at.Theme == 0 && !j.Step(mistakeWorlds, func() bool { return ctx.Err() != nil }) && ctx.Err() == nil {
+	}
+	return j.Verdict(), ctx.Err()
 }
 
 // ErrNoPuzzle says that no puzzle was found.

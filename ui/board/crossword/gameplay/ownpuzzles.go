@@ -46,7 +46,7 @@ func OwnPuzzles(ctx context.Context, h play.Host) (*Mistakes, error) {
 	}
 	dice := rand.New(rand.NewPCG(uint64(play.Today(h.Now())), 0))
 	dice.Shuffle(len(games), func(i, j int) { games[i], games[j] = games[j], games[i] })
-	return &Mistakes{own: &ownPuzzles{host: h, games: games}}, nil
+	return &Mistakes{games: &ownPuzzles{host: h, games: games}}, nil
 }
 
 // left returns the number of games to be searched, including the present one.

@@ -164,8 +164,11 @@ func (m Model) keep() screen.Cmd {
 	if store == nil || id == "" || !m.game.end.Over() {
 		return nil
 	}
-	r := gameplay.ReviewFigures(m.game.tallies, cmp.Or(m.deps.Worlds, grading.Worlds))
-	return screen.Run(func() tea.Msg { return kept{store.SetReview(context.Background(), id, r)} })
+	game, worlds := m.game, cmp.Or(m.deps.Worlds, grading.Worlds)
+	return screen.Run(func() tea.Msg {
+		r := gameplay.ReviewFigures(game.reviewer, game.judged, game.verdicts, worlds)
+		return kept{store.SetReview(context.Background(), id, r)}
+	})
 }
 
 // takeKept reports a review that couldn't be stored. Games outside the store, and

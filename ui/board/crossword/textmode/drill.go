@@ -71,7 +71,7 @@ func (d *drill) open(ctx context.Context, record *game.Record) (err error) {
 	case wording.OwnPuzzles:
 		d.mistakes, err = gameplay.OwnPuzzles(ctx, d.host)
 	default:
-		d.mistakes, err = gameplay.MistakesOf(ctx, d.host, *record)
+		d.mistakes, err = gameplay.MistakesOf(ctx, d.host, *record, "")
 	}
 	if err == nil && d.mistakes.Note != "" {
 		d.Say(d.mistakes.Note)

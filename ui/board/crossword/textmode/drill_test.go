@@ -127,7 +127,7 @@ func TestDrillMistakes(t *testing.T) {
 	}
 	record := log.Record()
 	host := newDrill().host
-	m, err := gameplay.MistakesOf(t.Context(), host, record)
+	m, err := gameplay.MistakesOf(t.Context(), host, record, "")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,22 +16,23 @@ type Drill uint8
 
 // The kinds of questions.
 const (
-	Mistakes   Drill = iota // the mistakes of a game
-	DayPuzzle               // the puzzle of a day
-	OwnPuzzles              // puzzles from the player's own games
+	Mistakes    Drill = iota // the mistakes of a game
+	DayPuzzle                // the puzzle of a day
+	OwnPuzzles               // puzzles from the player's own games
+	OwnMistakes              // mistakes of one habit, from several games
 )
 
 // Name returns the title.
-func (d Drill) Name() string { return [...]string{"Mistakes", "Puzzle", "Puzzles"}[d] }
+func (d Drill) Name() string { return [...]string{"Mistakes", "Puzzle", "Puzzles", "Mistakes"}[d] }
 
 // Title returns what is asked, for the title of the screen.
 func (d Drill) Title() string {
-	return [...]string{"mistakes of yours", "the puzzle", "puzzles from your games"}[d]
+	return [...]string{"mistakes of yours", "the puzzle", "puzzles from your games", "mistakes of yours"}[d]
 }
 
 // Verb returns what was done with the questions that are solved.
 func (d Drill) Verb() string {
-	if d == Mistakes {
+	if d == Mistakes || d == OwnMistakes {
 		return "put right"
 	}
 	return "solved"
@@ -61,6 +62,8 @@ func (d Drill) Over(solved, asked int) string {
 		return "No position of your games of Scrabble and ScraeBBKle makes a puzzle yet"
 	case d == OwnPuzzles:
 		return "Those were all puzzles of your last games: " + d.Sum(solved, asked)
+	case d == OwnMistakes:
+		return "Those were all of these mistakes: " + d.Sum(solved, asked)
 	case asked == 0:
 		return "No medium or large mistake was found in this game"
 	}
