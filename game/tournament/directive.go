@@ -19,6 +19,7 @@ const (
 	Pause     DirectiveKind = "pause"    // no game begins, and no round is drawn but by the director
 	Proceed   DirectiveKind = "proceed"  // the end of a pause
 	Correct   DirectiveKind = "correct"  // the decided game Number has these Scores
+	Award     DirectiveKind = "award"    // the forfeited game that is Number in their order, from 1, was played, with these Scores
 	Forbid    DirectiveKind = "forbid"   // Name and Other don't meet in rounds to come, if that is possible
 	DrawAgain DirectiveKind = "redraw"   // the last round, was not drawn; none of its games has begun
 	End       DirectiveKind = "end"      // no further round, or in a round robin no further game
@@ -42,7 +43,8 @@ type Directive struct {
 type undoable struct {
 	Directive
 	number int         // of half byes before, or of games that End left out
-	scores []Score     // before a correction
+	index  int         // of the corrected game in Games
+	game   DecidedGame // before the correction
 	round  *swissRound // before DrawAgain
 }
 
@@ -57,7 +59,7 @@ func (e Directive) String() string {
 			words = append(words, name)
 		}
 	}
-	if e.What == HalfByes || e.What == Correct {
+	if e.numbered() {
 		words = append(words, strconv.Itoa(e.Number))
 	}
 	for _, s := range e.Scores {
@@ -71,12 +73,12 @@ var errDirective = errors.New("a director's decision is its verb and what that n
 func parseDirective(rest string, at time.Duration) (Event, error) {
 	words := strings.Split(rest, " ")
 	e := Directive{What: DirectiveKind(words[0]), At: at}
-	names, numbered := e.names(), e.What == HalfByes || e.What == Correct
+	names, numbered := e.names(), e.numbered()
 	least := 1 + names
 	if numbered {
 		least++
 	}
-	if names < 0 || len(words) < least || len(words) > least && e.What != Correct || len(words) > least+MaxSeats {
+	if names < 0 || len(words) < least || len(words) > least && !e.corrects() || len(words) > least+MaxSeats {
 		return nil, errDirective
 	}
 	for i, name := range []*string{&e.Name, &e.Other}[:names] {
@@ -109,11 +111,17 @@ func (e Directive) names() int {
 		return 1
 	case Forbid:
 		return 2
-	case Pause, Proceed, Correct, DrawAgain, End, King, Undo:
+	case Pause, Proceed, Correct, Award, DrawAgain, End, King, Undo:
 		return 0
 	}
 	return -1
 }
+
+// corrects reports whether the directive gives a game a result.
+func (e Directive) corrects() bool { return e.What == Correct || e.What == Award }
+
+// numbered reports whether the directive needs a number.
+func (e Directive) numbered() bool { return e.What == HalfByes || e.corrects() }
 
 func (e Directive) check(s State) Refusal {
 	swiss := s.config.System == Swiss
@@ -144,7 +152,7 @@ func (e Directive) check(s State) Refusal {
 		if s.paused == (e.What == Pause) {
 			same.Reason = NoChange
 		}
-	case Correct:
+	case Correct, Award:
 		return e.checkCorrect(s)
 	case Forbid:
 		for _, name := range []string{e.Name, e.Other} {
@@ -182,11 +190,11 @@ func (e Directive) check(s State) Refusal {
 }
 
 func (e Directive) checkCorrect(s State) Refusal {
-	g, is := s.decidedGame(e.Number)
+	games, i := s.Games(), e.game(s)
 	switch {
-	case !is:
+	case i < 0:
 		return Refusal{Reason: BadNumber}
-	case !areScores(e.Scores, len(g.Pairing.Names())):
+	case !areScores(e.Scores, len(games[i].Pairing.Names())):
 		return Refusal{Reason: BadScores}
 	}
 	return Refusal{}
@@ -214,10 +222,12 @@ func (e Directive) apply(s *State) undoable {
 		r.number, entrant.HalfByes = entrant.HalfByes, e.Number
 	case Pause, Proceed:
 		s.paused = e.What == Pause
-	case Correct:
-		g, _ := s.decidedGame(e.Number)
-		r.scores = g.Scores
-		s.correct(e.Number, e.Scores)
+	case Correct, Award:
+		r.index = e.game(*s)
+		r.game = s.Games()[r.index]
+		g := r.game
+		g.Scores, g.Winner, g.Forfeit = slices.Clone(e.Scores), winner(g.Pairing, e.Scores), false
+		s.rewrite(r.index, g)
 	case Forbid:
 		s.forbidden = append(slices.Clip(s.forbidden), Pair(e.Name, e.Other, 0))
 	case DrawAgain:
@@ -247,8 +257,8 @@ func (r undoable) undo(s *State) {
 		s.entrant(r.Name).HalfByes = r.number
 	case Pause, Proceed:
 		s.paused = r.What != Pause
-	case Correct:
-		s.correct(r.Number, r.scores)
+	case Correct, Award:
+		s.rewrite(r.index, r.game)
 	case Forbid:
 		s.forbidden = slices.Clip(s.forbidden[:len(s.forbidden)-1])
 	case DrawAgain:
@@ -268,25 +278,25 @@ func (s *State) entrant(name string) *Entrant {
 	return &s.entrants[s.index(name)]
 }
 
-// decidedGame returns a decided game by its number.
-func (s State) decidedGame(number int) (DecidedGame, bool) {
-	for p := s.past; p != nil && number > 0; p = p.before {
-		if p.played.Number == number {
-			return p.played, true
+// game returns the index of the game that a correction is about, in Games; -1 if there is none. Forfeited games
+// have no number of their own, and are counted.
+func (e Directive) game(s State) int {
+	forfeits := 0
+	return slices.IndexFunc(s.Games(), func(g DecidedGame) bool {
+		if g.Number == 0 {
+			forfeits++
+			return e.What == Award && e.Number == forfeits
 		}
-	}
-	return DecidedGame{}, false
+		return e.What == Correct && e.Number == g.Number
+	})
 }
 
-// correct gives a decided game other scores. States before it keep theirs.
-func (s *State) correct(number int, scores []Score) {
+// rewrite replaces a decided game, by its index. States before it keep theirs.
+func (s *State) rewrite(index int, with DecidedGame) {
 	games := s.Games()
+	games[index] = with
 	s.past = nil
 	for i, g := range games {
-		if g.Number == number {
-			g.Scores = slices.Clone(scores)
-			g.Winner = winner(g.Pairing, scores)
-		}
 		s.past = &past{g, s.past, i + 1}
 	}
 }

@@ -208,6 +208,36 @@ func TestCorrection(t *testing.T) {
 	checkReason(t, s, Directive{What: Correct, Number: 1, Scores: []Score{{1, 1}, {3, 0}}, At: s.Last()}, BadScores)
 }
 
+// TestAward checks that a forfeited game counts as played once it has a result, and as forfeited again after an undo.
+func TestAward(t *testing.T) {
+	s := list(t, Config{System: RoundRobin, Seats: 2, Rounds: 1, Scored: true, Game: "x"}, 3)
+	s = decide(t, s, Directive{What: Withdraw, Name: "c"})
+	s = ended(t, s, s.Next()[0], 1, 0)
+	s = play(t, s, s.Due(s.Last())...)
+	names := s.Games()[2].Pairing.Names()
+	at := func(s State, name string) Standing {
+		st := s.Standings()
+		return st[slices.IndexFunc(st, func(st Standing) bool { return st.Name == name })]
+	}
+	before := at(s, "c")
+	award := Directive{What: Award, Number: 2, Scores: []Score{{2, 300}, {2, 300}}, At: s.Last()}
+	checkReason(t, s, award, BadScores)
+	award.Scores = []Score{{1, 300}, {1, 300}}
+	after := decide(t, s, award)
+	if g := after.Games()[2]; g.Forfeit || g.Winner != "" || !slices.Equal(g.Pairing.Names(), names) {
+		t.Errorf("the game is now %+v", g)
+	}
+	if st := at(after, "c"); before.Played != 0 || st.Played != 1 || st.Drawn != 1 || st.Lost != before.Lost-1 || st.Spread != before.Spread+unplayedSpread {
+		t.Errorf("c has %+v, and had %+v", st, before)
+	}
+	if st := at(decide(t, after, Directive{What: Undo}), "c"); st != before {
+		t.Errorf("taken back, c has %+v, and had %+v", st, before)
+	}
+	award.Number = 3
+	checkReason(t, s, award, BadNumber)
+	checkReason(t, s, Directive{What: Correct, Number: 0, Scores: award.Scores, At: s.Last()}, BadNumber)
+}
+
 // TestEndEarly checks that no round follows, and that a round robin's games that haven't begun are left out.
 func TestEndEarly(t *testing.T) {
 	s := round(t, list(t, swiss, 4))

@@ -47,6 +47,7 @@ func TestEventLines(t *testing.T) {
 		{"half byes", Directive{What: HalfByes, Name: "a", Number: 2, At: second}, "1000 direct byes a 2"},
 		{"a pause", Directive{What: Pause}, "0 direct pause"},
 		{"a correction", Directive{What: Correct, Number: 7, Scores: []Score{{1, 412}, {2, -3}}, At: second}, "1000 direct correct 7 1:412 2:-3"},
+		{"a forfeited game that was played", Directive{What: Award, Number: 2, Scores: []Score{{2, 380}, {1, 412}}, At: second}, "1000 direct award 2 2:380 1:412"},
 		{"a forbidden pair", Directive{What: Forbid, Name: "a", Other: "b"}, "0 direct forbid a b"},
 		{"an undo", Directive{What: Undo}, "0 direct undo"},
 		{"forfeit", Forfeit{pairing, 9 * ms}, "9 forfeit alice Bob_2 1"},

@@ -168,7 +168,7 @@ func scripted(s State, b [3]byte) Event {
 	case 10:
 		return Finish{at}
 	case 14, 15:
-		kinds := []DirectiveKind{Withdraw, Readmit, HalfByes, Pause, Proceed, Correct, Forbid, DrawAgain, End, King, Undo, Undo}
+		kinds := []DirectiveKind{Withdraw, Readmit, HalfByes, Pause, Proceed, Correct, Award, Forbid, DrawAgain, End, King, Undo, Undo}
 		e := Directive{What: kinds[int(b[1])%len(kinds)], At: at}
 		other := name(int(b[2] % 6))
 		switch e.What {
@@ -178,7 +178,7 @@ func scripted(s State, b [3]byte) Event {
 			e.Name, e.Number = other, int(b[1]/12)%4
 		case Forbid:
 			e.Name, e.Other = other, name(int(b[1]/12)%6)
-		case Correct:
+		case Correct, Award:
 			e.Number, e.Scores = 1+int(b[2]%8), []Score{{1, int64(b[1])}, {2, 0}}
 		}
 		return e

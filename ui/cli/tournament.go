@@ -17,6 +17,7 @@ import (
 	rules "quoin/game/tournament"
 	"quoin/ui/app"
 	"quoin/ui/command"
+	"quoin/ui/plain"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/tournament"
@@ -49,6 +50,8 @@ func (sh *shell) tournamentCommand() *cobra.Command {
 			"The games begin when --players have joined, after --start-in, or, on a terminal,\n" +
 			"with a key. Ctrl+c or SIGTERM lets running games end; a second one stops at\n" +
 			"once.\n\n" +
+			"With --plain, or without a terminal, lines on the standard input direct it:\n" +
+			"\"help\" lists them.\n\n" +
 			"With --record everything that happens is written to a file, and a server that\n" +
 			"was stopped or killed goes on from there when you start it again.",
 		Example: "  quoin tournament --players 4\n  quoin tournament --game scrabble --swiss --rounds 5 --clock 25m --players 8\n  quoin tournament --listen 0.0.0.0:4040 --start-in 10m --record cup.txt\n" +
@@ -125,8 +128,8 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 	if !f.played.swiss && options.From.Phase() == rules.Unopened && options.Rounds > rules.MaxRounds {
 		return command.Usagef("--rounds can't be %d without --swiss; allowed: %s", options.Rounds, command.Between(rules.MinRounds, rules.MaxRounds))
 	}
-	if !screens && options.Players == 0 && options.StartIn == 0 && options.From.Phase() < rules.Playing {
-		return command.Usagef("--players or --start-in is needed without a screen, which has a key to begin the games")
+	if !screens && options.Players == 0 && options.StartIn == 0 && options.From.Phase() < rules.Playing && !sh.interactive() {
+		return command.Usagef("--players or --start-in is needed without a terminal, on which you can begin the games")
 	}
 	listener, err := listen(f.listen.Text)
 	if err != nil {
@@ -188,6 +191,13 @@ func (h *holding) asLines(ctx context.Context) error {
 	defer kill()
 	h.begins(lines.Note)
 	go lines.Follow(server)
+	say := func(text string) { lines.Note(tournament.Announcement{Text: text}) }
+	at := plain.Console{In: h.sh.In, Interactive: h.sh.interactive()}
+	if at.Interactive {
+		say("help lists what you can type as the director")
+	}
+	ignoreBackground()
+	go watch.Obey(server, at, say, plain.Lines(h.sh.In, h.sh.Now, server.Done()))
 	err = server.Serve(ctx, h.listener)
 	lines.Close()
 	return h.ends(server, err)

@@ -3,6 +3,8 @@ package tournament
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	rules "quoin/game/tournament"
@@ -102,11 +104,9 @@ func Directed(d rules.Directive) string {
 	case rules.Proceed:
 		return "the pause is over"
 	case rules.Correct:
-		points := make([]string, len(d.Scores))
-		for i, s := range d.Scores {
-			points[i] = fmt.Sprint(s.Points)
-		}
-		return fmt.Sprintf("game %d is corrected to %s", d.Number, strings.Join(points, " - "))
+		return fmt.Sprintf("game %d is corrected to %s", d.Number, points(d.Scores))
+	case rules.Award:
+		return fmt.Sprintf("forfeit %d was played, %s", d.Number, points(d.Scores))
 	case rules.Forbid:
 		return d.Name + " and " + d.Other + " don't meet"
 	case rules.DrawAgain:
@@ -117,6 +117,71 @@ func Directed(d rules.Directive) string {
 		return "the last round's pairing is changed"
 	}
 	return string(d.What)
+}
+
+// points returns the points of scores, or the places in games without points.
+func points(scores []rules.Score) string {
+	texts := make([]string, len(scores))
+	pointless := !slices.ContainsFunc(scores, func(s rules.Score) bool { return s.Points != 0 })
+	for i, s := range scores {
+		texts[i] = fmt.Sprint(s.Points)
+		if pointless {
+			texts[i] = map[bool]string{true: "1", false: "0"}[s.Place == 1]
+		}
+	}
+	return strings.Join(texts, " - ")
+}
+
+// DecidedResult is a decided game whose result a director can correct.
+type DecidedResult struct {
+	rules.DecidedGame
+	Title string // "game 7" or "forfeit 2"
+
+	what   rules.DirectiveKind
+	number int
+}
+
+// Results returns the decided games, the latest first.
+func Results(s rules.State) (all []DecidedResult) {
+	forfeits := 0
+	for _, g := range s.Games() {
+		r := DecidedResult{g, fmt.Sprintf("game %d", g.Number), rules.Correct, g.Number}
+		if g.Number == 0 {
+			forfeits++
+			r.Title, r.what, r.number = fmt.Sprintf("forfeit %d", forfeits), rules.Award, forfeits
+		}
+		all = append(all, r)
+	}
+	slices.Reverse(all)
+	return all
+}
+
+// Corrected returns the directive that gives a game the points in a text, one number for each seat; false if the
+// text has others. Without points in the game, they only say who is ahead.
+func (r DecidedResult) Corrected(text string, scored bool) (rules.Directive, bool) {
+	words := strings.Fields(text)
+	points := make([]int64, len(words))
+	for i, word := range words {
+		n, err := strconv.ParseInt(word, 10, 64)
+		if err != nil {
+			return rules.Directive{}, false
+		}
+		points[i] = n
+	}
+	d := rules.Directive{What: r.what, Number: r.number}
+	for _, mine := range points {
+		score := rules.Score{Place: 1, Points: mine}
+		for _, other := range points {
+			if other > mine {
+				score.Place++
+			}
+		}
+		if !scored {
+			score.Points = 0
+		}
+		d.Scores = append(d.Scores, score)
+	}
+	return d, len(words) == len(r.Pairing.Names())
 }
 
 // Refused says why a director's decision can't be done.

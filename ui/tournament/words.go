@@ -56,6 +56,15 @@ func Verdict(s rules.State) string {
 	}
 }
 
+// TableNumber returns the number of the table in a round of a Swiss at which a game is played; 0 in a round robin.
+func TableNumber(s rules.State, p rules.Pairing) int {
+	if s.Config().System != rules.Swiss {
+		return 0
+	}
+	tables, _ := s.Drawn(p.Leg)
+	return 1 + slices.IndexFunc(tables, func(drawn rules.Pairing) bool { return drawn.Seat(p.Seats[0]) >= 0 })
+}
+
 // Rematches says that a Swiss has more rounds than its players have opponents; "" if it hasn't.
 func Rematches(c rules.Config, players int) string {
 	n := rules.Rematches(players, c.Rounds)

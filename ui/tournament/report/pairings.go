@@ -154,8 +154,11 @@ func line(t PairedTable, scored bool) string {
 	case won > 1:
 		result = "a draw of " + strings.Join(winners, " and ")
 	}
-	if t.State == Forfeited {
+	switch {
+	case t.State == Forfeited:
 		return who + ": " + result + ", forfeited"
+	case t.Game == 0:
+		return who + ": " + result + ", by the director"
 	}
 	return fmt.Sprintf("%s: %s, %s in %s", who, result, t.Ending, say.Count(t.Turns, "turn"))
 }

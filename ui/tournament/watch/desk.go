@@ -27,16 +27,8 @@ type desk struct {
 // directed is the answer to a decision; "" if it was done.
 type directed string
 
-// results returns the decided games that can be corrected, the latest first.
-func (m Model) results() (games []rules.DecidedGame) {
-	all := m.seen.State.Games()
-	for i := len(all) - 1; i >= 0; i-- {
-		if all[i].Number > 0 && all[i].Scores != nil {
-			games = append(games, all[i])
-		}
-	}
-	return games
-}
+// results returns the decided games, the latest first.
+func (m Model) results() []tournament.DecidedResult { return tournament.Results(m.seen.State) }
 
 // player returns the chosen player.
 func (m Model) player() (rules.Entrant, bool) {
@@ -47,10 +39,10 @@ func (m Model) player() (rules.Entrant, bool) {
 }
 
 // result returns the chosen result.
-func (m Model) result() (rules.DecidedGame, bool) {
+func (m Model) result() (tournament.DecidedResult, bool) {
 	games, i := m.results(), m.desk.chosen-len(m.seen.standings)
 	if i < 0 || i >= len(games) {
-		return rules.DecidedGame{}, false
+		return tournament.DecidedResult{}, false
 	}
 	return games[i], true
 }
@@ -180,30 +172,10 @@ func (m Model) types(key string) Model {
 // correct sends the points that were typed: a number for each seat, with blanks between.
 func (m Model) correct() (Model, screen.Cmd) {
 	g, is := m.result()
-	names := g.Pairing.Names()
-	words := strings.Fields(m.desk.typed)
-	points := make([]int64, len(words))
-	for i, word := range words {
-		n, err := strconv.ParseInt(word, 10, 64)
-		is = is && err == nil
-		points[i] = n
-	}
-	if !is || len(words) != len(names) {
-		m.desk.said = fmt.Sprintf("Type %d numbers with blanks between, such as 412 380.", len(names))
+	d, fits := g.Corrected(m.desk.typed, m.scored())
+	if !is || !fits {
+		m.desk.said = fmt.Sprintf("Type %d numbers with blanks between, such as 412 380.", len(g.Pairing.Names()))
 		return m, nil
-	}
-	d := rules.Directive{What: rules.Correct, Number: g.Number}
-	for _, mine := range points {
-		score := rules.Score{Place: 1, Points: mine}
-		for _, other := range points {
-			if other > mine {
-				score.Place++
-			}
-		}
-		if !m.scored() {
-			score.Points = 0
-		}
-		d.Scores = append(d.Scores, score)
 	}
 	return m.direct(d)
 }
@@ -255,8 +227,8 @@ func (m Model) deskLines() []string {
 			text = fmt.Sprintf("%2d  %s %4.1f  %s", st.Place, widget.Fit(st.Name, min(rules.MaxName, width/3)), st.Points, m.condition(st.Name))
 		} else {
 			g := results[i-len(m.seen.standings)]
-			text = fmt.Sprintf("game %d  ", g.Number)
-			text += result(g, width-2-len(text))
+			text = g.Title + "  "
+			text += result(g.DecidedGame, width-2-len(text))
 		}
 		lines = append(lines, widget.Row(t, i == m.desk.chosen, width, widget.Span{Text: text, Style: t.Text}))
 	}
@@ -281,14 +253,14 @@ func (m Model) condition(name string) string {
 // result returns the names at a table with their points, or signs in games without points.
 func result(g rules.DecidedGame, width int) string {
 	var parts []string
-	each := width/len(g.Scores) - len(" -1003 - ")
-	for seat, name := range g.Pairing.Names() {
-		s := g.Scores[seat]
+	names := g.Pairing.Names()
+	each := width/len(names) - len(" -1003 - ")
+	for seat, name := range names {
 		text := widget.Cut(name, max(1, each))
 		switch {
-		case s.Points != 0:
-			text += " " + strconv.FormatInt(s.Points, 10)
-		case s.Place == 1 && g.Winner == name:
+		case g.Scores != nil && g.Scores[seat].Points != 0:
+			text += " " + strconv.FormatInt(g.Scores[seat].Points, 10)
+		case g.Winner == name:
 			text += " won"
 		}
 		parts = append(parts, text)

@@ -14,12 +14,12 @@ import (
 // heading returns the game and the address, and below them how far the tournament has come, beside big figures.
 func (m Model) heading() []string {
 	t, width := m.frame.Theme, m.frame.Width-2*margin
-	title := "Tournament  "
+	page := "Tournament  "
 	switch {
 	case m.cross:
-		title = "Crosstable  "
+		page = "Crosstable  "
 	case m.desk.open:
-		title = "Director  "
+		page = "Director  "
 	}
 	c := m.seen.State.Config()
 	times := strings.Replace(c.Time, ",", ", people ", 1)
@@ -28,16 +28,16 @@ func (m Model) heading() []string {
 		system = "Swiss, " + times
 	}
 	people := fmt.Sprintf("%s, %d here", say.Count(len(m.seen.entrants), "entrant"), m.here())
-	about := widget.Fold([]string{m.title() + ", " + system, widget.Printable(m.deps.Address), people}, "  ", width-len(title))
+	about := widget.Fold([]string{title(m.seen.Snapshot, m.cross || m.desk.open) + ", " + system, widget.Printable(m.deps.Address), people}, "  ", width-len(page))
 	if m.ruled() && len(about) == 1 {
-		gap := width - len(title) - widget.Width(about[0])
+		gap := width - len(page) - widget.Width(about[0])
 		about[0] = strings.TrimSuffix(about[0], people) + widget.Blank(gap) + people
 	}
 	lines := make([]string, 0, len(about)+1+widget.FigureRows)
 	for i, part := range about {
-		before := t.Title.Render(title)
+		before := t.Title.Render(page)
 		if i > 0 {
-			before = widget.Blank(len(title))
+			before = widget.Blank(len(page))
 		}
 		lines = append(lines, before+t.Muted.Render(part))
 	}
@@ -50,14 +50,14 @@ func (m Model) heading() []string {
 	return append(lines, m.progress(width)...)
 }
 
-// title returns the game's name, and on a page without the figures the round.
-func (m Model) title() string {
-	s := m.seen.State
-	text := m.seen.Title
+// title returns the game's name, and in a Swiss with its round: "Scrabble · round 3 of 5". A page with figures shows
+// the round by itself.
+func title(seen tournament.Snapshot, round bool) string {
+	s, text := seen.State, seen.Title
 	if text == "" { // in a tournament that is over
 		text, _, _ = strings.Cut(s.Config().Game, " ")
 	}
-	if (m.cross || m.desk.open) && s.Config().System == rules.Swiss && s.Round() > 0 {
+	if round && s.Config().System == rules.Swiss && s.Round() > 0 {
 		text += fmt.Sprintf(" · round %d of %d", s.Round(), s.Config().Rounds)
 	}
 	return text

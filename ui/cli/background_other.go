@@ -1,0 +1,6 @@
+//go:build !unix
+
+package cli
+
+// ignoreBackground does nothing: there are no jobs in the background.
+func ignoreBackground() {}
