@@ -136,7 +136,7 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 		return err
 	}
 	defer listener.Close()
-	held := &holding{sh: sh, options: options, listener: listener, record: f.record.Text, asked: make(chan struct{})}
+	held := &holding{sh: sh, options: options, listener: listener, record: f.record.Text, person: sh.interactive(), asked: make(chan struct{})}
 	held.secret, held.again = f.secret.hidden(options.Secret), sameAgain(cmd, listener.Addr().String())
 	at := sh.terminal(cmd)
 	sh.yields(held.asked)
@@ -175,6 +175,7 @@ type holding struct {
 	record   string
 	secret   []string      // its flags, for commands that are printed
 	again    []string      // the command that resumes the tournament
+	person   bool          // whether somebody reads and types
 	asked    chan struct{} // closed by the first signal
 }
 
@@ -192,7 +193,7 @@ func (h *holding) asLines(ctx context.Context) error {
 	h.begins(lines.Note)
 	go lines.Follow(server)
 	say := func(text string) { lines.Note(tournament.Announcement{Text: text}) }
-	at := plain.Console{In: h.sh.In, Interactive: h.sh.interactive()}
+	at := plain.Console{In: h.sh.In, Interactive: h.person}
 	if at.Interactive {
 		say("help lists what you can type as the director")
 	}

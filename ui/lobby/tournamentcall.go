@@ -20,7 +20,8 @@ import (
 type calledTable struct {
 	remote.Game // nil if no clock waits
 	now         remote.Now
-	round       int
+	round       int // and its table, as in say.Call
+	table       int
 	said        bool // the player has pressed enter
 }
 
@@ -35,7 +36,7 @@ type (
 
 // waits shows the players that the clock waits for.
 func (m tournamentTable) waits(s tournamentSeated, now remote.Now) (tournamentTable, screen.Cmd) {
-	m.call = calledTable{Game: s.look, now: now, round: s.round}
+	m.call = calledTable{Game: s.look, now: now, round: s.round, table: s.table}
 	return m, screen.Batch(screen.Send(screen.Calm{}), m.hears(), m.ticks(), m.looks())
 }
 
@@ -103,7 +104,8 @@ func (c calledTable) words() say.Call {
 	if c.said {
 		waits = slices.DeleteFunc(slices.Clone(waits), func(seat int) bool { return seat == c.now.Seat })
 	}
-	words := say.CallOf(c.now.Names, c.now.Seat, waits, c.round, c.now.Starts)
+	words := say.CallOf(c.now.Names, c.now.Seat, waits, c.now.Starts)
+	words.Round, words.Table = c.round, c.table
 	if v, is := c.now.View.(interface{ Beside() match.MatchStanding }); is {
 		words.Time = say.Pace(v.Beside().Clocks.Control())
 	}

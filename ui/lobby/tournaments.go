@@ -11,6 +11,7 @@ import (
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/serve/tournaments"
+	"quoin/ui/tournament"
 	"quoin/ui/widget"
 )
 
@@ -213,14 +214,14 @@ func (r tournamentRow) table(deps Deps) int {
 	return r.tournament.Table(tournaments.NameOf(deps.Player))
 }
 
-// round returns the round of a game in a Swiss tournament; 0 in a round robin.
-func (r tournamentRow) round(number int) int {
+// round returns the round and the table of a game in a Swiss tournament; 0 in a round robin.
+func (r tournamentRow) round(number int) (round, table int) {
 	for _, t := range r.tournament.Games {
 		if t.Number == number && r.tournament.State.Config().System == rules.Swiss {
-			return t.Pairing.Leg
+			return t.Pairing.Leg, tournament.TableNumber(r.tournament.State, t.Pairing)
 		}
 	}
-	return 0
+	return 0, 0
 }
 
 // call describes a game that waits for the player; is is false if none does.
@@ -228,7 +229,9 @@ func (r tournamentRow) call(deps Deps, number int) (say.Call, bool) {
 	for _, t := range r.tournament.Games {
 		seat := t.Pairing.Seat(tournaments.NameOf(deps.Player))
 		if t.Number == number && slices.Contains(t.Waits, seat) {
-			return say.CallOf(t.Pairing.Names(), seat, t.Waits, r.round(number), t.Starts), true
+			call := say.CallOf(t.Pairing.Names(), seat, t.Waits, t.Starts)
+			call.Round, call.Table = r.round(number)
+			return call, true
 		}
 	}
 	return say.Call{}, false

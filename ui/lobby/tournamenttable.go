@@ -29,7 +29,8 @@ type (
 	tournamentSeated struct {
 		look  remote.Game
 		held  *heldPlace
-		round int // round of a Swiss tournament
+		round int // round of a Swiss tournament, and the table in it
+		table int
 		err   error
 	}
 	// tournamentNext is the player's running game, and its title if its clock waits.
@@ -62,7 +63,8 @@ func (m tournamentTable) Init() screen.Cmd {
 		if err != nil {
 			return tournamentSeated{err: err}
 		}
-		s := tournamentSeated{round: row.round(game)}
+		var s tournamentSeated
+		s.round, s.table = row.round(game)
 		if row.mine && row.tournament.Table(tournaments.NameOf(deps.Player)) == game {
 			if s.held, s.err = holds(deps, name); s.err != nil {
 				return s

@@ -10,6 +10,7 @@ import (
 type Call struct {
 	Tournament string   // "" if it needn't be named
 	Round      int      // of a Swiss; 0 in a round robin
+	Table      int      // in that round; 0 if it has no number
 	Player     string   // "" for "you"
 	Others     []string // opponents
 	Time       string   // the time control in words; "" if it needn't be named
@@ -19,8 +20,8 @@ type Call struct {
 }
 
 // CallOf describes a called game for a player, or a spectator at -1.
-func CallOf(names []string, seat int, waits []int, round int, left time.Duration) Call {
-	c := Call{Round: round, Left: left}
+func CallOf(names []string, seat int, waits []int, left time.Duration) Call {
+	c := Call{Left: left}
 	for i, name := range names {
 		waited := slices.Contains(waits, i)
 		switch {
@@ -40,7 +41,7 @@ func CallOf(names []string, seat int, waits []int, round int, left time.Duration
 }
 
 // Title returns the round, the players and their time: "Round 2: you against Bea, 10 min + 5 s a turn", or "summer, round
-// 2: you against Bea".
+// 2, table 3: you against Bea".
 func (c Call) Title() string {
 	who, where := "you", ""
 	if c.Player != "" {
@@ -48,6 +49,9 @@ func (c Call) Title() string {
 	}
 	if c.Round > 0 {
 		where = "round " + Number(c.Round)
+		if c.Table > 0 {
+			where += ", table " + Number(c.Table)
+		}
 	}
 	switch {
 	case c.Tournament != "" && where != "":

@@ -38,8 +38,8 @@ func TestCall(t *testing.T) {
 			"Waiting for Bea. The clock starts in 0:05 at the latest.", "Waiting for Bea. The clock starts in 5 seconds at the latest.",
 		},
 		{
-			say.Call{Tournament: "summer", Round: 3, Player: "Ada", Others: []string{"Bea"}, Waiting: []string{"Ada", "Bea"}, Left: 5 * time.Second},
-			"summer, round 3: Ada against Bea",
+			say.Call{Tournament: "summer", Round: 3, Table: 2, Player: "Ada", Others: []string{"Bea"}, Waiting: []string{"Ada", "Bea"}, Left: 5 * time.Second},
+			"summer, round 3, table 2: Ada against Bea",
 			"Waiting for Ada and Bea. The clock starts in 0:05 at the latest.", "Waiting for Ada and Bea. The clock starts in 5 seconds at the latest.",
 		},
 		{

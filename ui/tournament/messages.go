@@ -20,7 +20,7 @@ func (h *hub) tellBegins(m *match, seat int) {
 		c.tell(wire.Game{Game: m.number, Seat: seat + 1, Opponent: m.names[1-seat], Leg: m.pairing.Leg})
 	default:
 		seating := wire.Seating{
-			Game: m.number, Seat: seat + 1, Players: m.names, Leg: m.pairing.Leg,
+			Game: m.number, Seat: seat + 1, Players: m.names, Leg: m.pairing.Leg, Table: TableNumber(h.state, m.pairing),
 			View: h.tables.Tell(m.state, seat), Clocks: m.clocks(h.at(m, time.Now())),
 		}
 		if control := m.state.Clocks().Control(); control != h.options.Time.Of(c.person) {

@@ -35,8 +35,8 @@ const withoutUs = "The clock has started without you"
 // calling returns the call in words.
 func (e entry) calling() say.Call {
 	now := e.seat.Now()
-	c := say.CallOf(now.Names, now.Seat, now.Waits, e.round(), now.Starts)
-	c.Time = e.pace()
+	c := say.CallOf(now.Names, now.Seat, now.Waits, now.Starts)
+	c.Round, c.Table, c.Time = e.round(), e.seating.Table, e.pace()
 	return c
 }
 

@@ -1,6 +1,7 @@
 package watch
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -172,7 +173,8 @@ func (m Model) next() string {
 
 // unfinished names the games that a round waits for.
 func (m Model) unfinished() string {
-	n := m.seen.State.Undecided()
+	s := m.seen.State
+	n := s.Undecided()
 	if n != len(m.seen.Games) || n > 4 {
 		if n == 1 {
 			return "1 more game is"
@@ -180,13 +182,18 @@ func (m Model) unfinished() string {
 		return say.Number(n) + " more games are"
 	}
 	var numbers []string
+	what := "game"
 	for _, g := range m.seen.Games {
-		numbers = append(numbers, fmt.Sprint(g.Number))
+		number := tournament.TableNumber(s, g.Pairing)
+		if number > 0 {
+			what = "table"
+		}
+		numbers = append(numbers, fmt.Sprint(cmp.Or(number, g.Number)))
 	}
 	if n == 1 {
-		return "game " + numbers[0] + " is"
+		return what + " " + numbers[0] + " is"
 	}
-	return "games " + say.List(numbers) + " are"
+	return what + "s " + say.List(numbers) + " are"
 }
 
 // absent names the entrants who aren't connected, "" if all are.

@@ -1,6 +1,7 @@
 package watch
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -215,7 +216,7 @@ func (m Model) game(g tournament.RunningGame, chosen bool, width int) string {
 		name -= clockWidth
 	}
 	name = max(1, min(rules.MaxName, name))
-	number := strconv.Itoa(g.Number)
+	number := strconv.Itoa(cmp.Or(tournament.TableNumber(m.seen.State, g.Pairing), g.Number))
 	spans := []widget.Span{{Text: widget.Blank(numberWidth-1-len(number)) + number, Style: t.Muted}}
 	used := 2 + numberWidth - 1
 	for seat, who := range names {

@@ -33,7 +33,8 @@ type (
 		Leg     int      `json:"leg"`     // which of the games of these players, or the round, from 1
 		View    View     `json:"view"`
 		Clocks  []Millis `json:"clocks_ms"`
-		Time    string   `json:"time,omitempty"` // the game's time control, if it isn't that of Hall
+		Table   int      `json:"table,omitempty"` // its number in a round of a Swiss
+		Time    string   `json:"time,omitempty"`  // the game's time control, if it isn't that of Hall
 	}
 	// Log is the log of the client's match, as far as its seat may know it: from the start with a header, else
 	// the lines that follow.
