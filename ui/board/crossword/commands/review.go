@@ -50,7 +50,7 @@ func (sh tools) reviewCommand() *cobra.Command {
 			"the latest first, and their figures kept for the statistics; so a game is judged\n" +
 			"once. Ctrl+C stops, and the next --mine goes on. The answer is the Mistake Index\n" +
 			"by month, by the level of the computers, by stage of the game and by habit. With\n" +
-			"--json there are also games, and the lists are months, levels and games of games,\n" +
+			"--json there are games too; the lists are months, levels and games of games,\n" +
 			"turns, mistakeIndex, rating and accuracy, and stages and habits of mistakes,\n" +
 			"mistakeIndex, winLost and pointsLost a game.\n\n" +
 			"With --json the answer is an object on one line:\n" +
