@@ -119,7 +119,7 @@ func writeMistakes(out io.Writer, all []stats.OwnReview) {
 		of   string
 		sums []mistakeSum
 	}{{"stage", byStage(all)}, {"habit", byHabit(all)}} {
-		fmt.Fprintf(out, "\n%-10s  mistakes  Mistake Index  win lost %%  points lost  (a game)\n", part.of)
+		fmt.Fprintf(out, "\n%-10s  mistakes  Mistake Index  %s  points lost  (a game)\n", part.of, "win lost %")
 		for _, s := range part.sums {
 			fmt.Fprintf(out, "%-10s  %8d  %13.2f  %9.1f  %11.1f\n", s.Of, s.Mistakes, s.MistakeIndex, 100*s.WinLost, s.PointsLost)
 		}
