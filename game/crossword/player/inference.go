@@ -83,7 +83,7 @@ func (t *Thinker) infer(v View, o SimulateOptions) *inferred {
 	}
 	other := v.Others[0]
 	kept := other.Last.kept()
-	if other.Last.Slack == 0 || kept == 0 || other.hidden() == 0 || other.Rack.Size() >= kept {
+	if other.Last.Slack == 0 || other.Range != (RackRange{}) || kept == 0 || other.hidden() == 0 || other.Rack.Size() >= kept {
 		return nil
 	}
 	n := min(guesses, o.worlds()/4)

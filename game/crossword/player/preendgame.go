@@ -149,7 +149,7 @@ func bagsOf(v View) (bags []bagged) {
 			add(a, b)
 		}
 	}
-	return bags
+	return slices.DeleteFunc(bags, func(b bagged) bool { return !v.Others[0].Range.Fits(b.other) })
 }
 
 // plan makes the steps of the current round, or of the next one that has any.

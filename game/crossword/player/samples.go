@@ -42,7 +42,12 @@ func (s *samples) get(i int) sample {
 func (s *samples) draw() sample {
 	held := min(s.next.hidden(), len(s.unseen))
 	n := min(held+min(s.bag, crossword.RackSize), len(s.unseen))
-	draw(s.unseen, n, s.chance)
+	if s.next.Range == (RackRange{}) {
+		draw(s.unseen, n, s.chance)
+	} else {
+		draw(s.unseen, len(s.unseen), s.chance)
+		s.next.deal(s.unseen, s.chance)
+	}
 	return sample{other: s.next.Rack.With(s.unseen[:held]...), bag: slices.Clone(s.unseen[held:n])}
 }
 

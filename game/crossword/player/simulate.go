@@ -267,6 +267,9 @@ func (s *Simulation) world(t *Thinker, number int) (start playing, bag []crosswo
 		if s.told != nil {
 			unseen = other.leaves(s.told.take(random), unseen)
 		}
+		if other.Range != (RackRange{}) {
+			other.deal(unseen, random)
+		}
 		held := min(other.hidden(), len(unseen))
 		start.racks[i+1], start.scores[i+1] = other.Rack.With(unseen[:held]...), other.Score
 		unseen = unseen[held:]

@@ -32,6 +32,7 @@ type Other struct {
 	Rack  crossword.Rack // the tiles on it that are known
 	Score int64          // score so far
 	Last  LastTurn
+	Range RackRange // what is supposed of the rack
 }
 
 // hidden returns the number of tiles on the rack that aren't known.

@@ -54,15 +54,18 @@ func (sh tools) movesCommand() *cobra.Command {
 			"the bag of a game of two, every bag there can be is played instead, as often as\n" +
 			"it may come, and endgames are searched. In a game of two of Scrabble with one to\n" +
 			"six tiles in the bag, a pass is a choice too: the other may pass as well.\n\n" +
+			"With --opponent the next player's rack is one that you suppose: tiles that are\n" +
+			"on it (S?), tiles that aren't (\"no QZ\") and vowels (\"no vowels\", \"2 vowels\",\n" +
+			"\"0-1 vowels\"), with commas between.\n\n" +
 			"With --json each position is an object on a line of its own:\n" +
 			"  position  the position, as given\n" +
 			"  count     the number of moves, listed or not\n" +
 			"  moves     the moves: objects of move and score\n" +
-			"With --simulate it has seed, worlds (iterations) and candidates instead, best\n" +
-			"first: objects of move or exchange (a pass has neither), score, left, win,\n" +
-			"winInterval, equity, equityInterval, worlds, and dropped if it was dropped\n" +
-			"early; enumerated if the worlds are all there can be, and solved in a candidate\n" +
-			"if both sides play on perfectly once the bag is empty.",
+			"With --simulate it has seed, opponent, worlds (iterations) and candidates\n" +
+			"instead, best first: objects of move or exchange (a pass has neither), score,\n" +
+			"left, win, winInterval, equity, equityInterval, worlds, and dropped if it was\n" +
+			"dropped early; enumerated if the worlds are all there can be, and solved in a\n" +
+			"candidate if both sides play on perfectly once the bag is empty.",
 		Example: "  quoin lab moves '15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 EEGI?S/ 0/0 0'\n" +
 			"  quoin lab moves --top 10 --json - < positions.cgp\n" +
 			"  quoin lab moves --simulate --iterations 2000 - < positions.cgp\n" +
@@ -70,6 +73,9 @@ func (sh tools) movesCommand() *cobra.Command {
 		Args:    command.TakesOne(`"quoin lab moves" takes one position, in quotes because it contains spaces, or - to read positions from standard input`),
 		PreRunE: command.ReadFlags,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if job.simulation.asked.Text != "" && !job.simulates {
+				return command.Usagef("--opponent goes with --%s", simulateFlag)
+			}
 			var err error
 			if job.game, job.layout, err = flags.game(sh, cmd); err != nil {
 				return err
@@ -106,6 +112,12 @@ func (sh tools) movesCommand() *cobra.Command {
 	cmd.Flags().Var(command.Number(&job.simulation.worlds, "1000", 1, player.MostWorlds), "iterations", "how many iterations to run, with --simulate")
 	cmd.Flags().Var(command.SeedNumber(&job.simulation.seed, "1"), "seed", "the seed of the iterations, with --simulate")
 	cmd.Flags().Var(command.Number(&job.simulation.cores, "1", 1, command.MaxCores), "jobs", "how many cores to use, with --simulate")
+	job.simulation.asked = command.Value{Kind: "tiles", Allowed: "allowed: tiles such as S?, \"no QZ\", \"no vowels\", \"2 vowels\", \"0-1 vowels\", with commas between", Read: func(text string) bool {
+		var err error
+		job.simulation.opponent, err = player.ParseRackRange(text)
+		return err == nil
+	}}
+	cmd.Flags().Var(&job.simulation.asked, "opponent", "suppose tiles on the next player's rack, with --simulate: \"S, no vowels\"")
 	cmd.Flags().BoolVar(&job.strict, "strict", false, "refuse a position with too many tiles, or an unknown word list")
 	sh.ToolFlags(cmd, &job.asJSON)
 	return cmd

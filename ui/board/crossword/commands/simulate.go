@@ -19,6 +19,9 @@ type simulating struct {
 	worlds int
 	seed   uint64
 	cores  int
+	// opponent is what is supposed of the next player's rack, and asked whether anything is.
+	opponent player.RackRange
+	asked    command.Value
 }
 
 // simulated is a simulated choice in JSON. "quoin lab moves --help" describes it.
@@ -43,6 +46,11 @@ func (j *listing) simulate(text string, p crossword.Position, on searcher) error
 	if err != nil {
 		return fmt.Errorf("it can't be played on: %w", j.overdrawn(p))
 	}
+	if j.simulation.asked.Text != "" {
+		if v, err = v.Suppose(j.simulation.opponent); err != nil {
+			return fmt.Errorf("%s: %w", say.Plain(j.simulation.asked.Text), err)
+		}
+	}
 	config := player.Config{
 		Variant: j.game.variant, Layout: j.layout, Words: on.words,
 		Leaves: resources.Leaves(j.game.name()), Chances: resources.Chances(j.game.name()),
@@ -66,10 +74,11 @@ func (j *listing) simulate(text string, p crossword.Position, on searcher) error
 			Position   string      `json:"position"`
 			Count      int         `json:"count"`
 			Seed       uint64      `json:"seed"`
+			Opponent   string      `json:"opponent,omitempty"`
 			Worlds     int         `json:"worlds"`
 			Enumerated bool        `json:"enumerated,omitempty"`
 			Candidates []simulated `json:"candidates"`
-		}{text, len(j.moves), j.simulation.seed, standing.Worlds, standing.Enumerated, all})
+		}{text, len(j.moves), j.simulation.seed, j.simulation.asked.Text, standing.Worlds, standing.Enumerated, all})
 	}
 	j.writeSimulated(p.Racks[0], standing, all)
 	return nil
@@ -101,6 +110,9 @@ func (j *listing) writeSimulated(rack crossword.Rack, standing player.LookaheadS
 	if len(all) == 0 {
 		fmt.Fprintln(j.out)
 		return
+	}
+	if j.simulation.asked.Text != "" {
+		fmt.Fprintf(j.out, " against a rack with %s", say.Plain(j.simulation.asked.Text))
 	}
 	if standing.Enumerated {
 		fmt.Fprintf(j.out, ", and how the best did in all of the %s that there are\n", say.Count(standing.Worlds, "world"))
