@@ -67,11 +67,12 @@ func (s State) draw() [][]string {
 		for _, p := range table {
 			names[i] = append(names[i], p.standing.Name)
 		}
+		s.setSeats(names[i])
 	}
 	return names
 }
 
-// players returns the entrants who can play, best first; ties are broken by lot.
+// players returns the entrants who can play, best first; ties are broken by ratings, and then by lot.
 func (s State) players() []player {
 	n := len(s.entrants)
 	met := make([][]int, n)
@@ -118,7 +119,7 @@ func (s State) players() []player {
 		}
 	}
 	game.SortStable(players, func(a, b player) int {
-		return cmp.Or(s.compare(a.standing, b.standing), cmp.Compare(a.lot, b.lot))
+		return cmp.Or(s.compare(a.standing, b.standing), s.rated(a.standing.Name, b.standing.Name), cmp.Compare(a.lot, b.lot))
 	})
 	for from := 0; from < len(players); {
 		to := from
@@ -143,6 +144,7 @@ const (
 	wrongThird     = 1 << 39 // both must sit first, or both last
 	wrongMet       = 1 << 44 // each earlier meeting: that number squared, up to maxMet squared
 	wrongAgain     = 1 << 53 // each further bye, up to maxMet
+	wrongSplit     = 1 << 54 // a pair that parts one that was set for the first round
 	wrongForbidden = 1 << 55 // a pair that the director has forbidden
 	maxMet         = 3
 )
@@ -163,10 +165,16 @@ func (s State) pairs(players []player) [][]player {
 			if hill {
 				cost[i][j] = int64(i-j) * int64(i-j)
 			}
-			if s.forbids(a.standing.Name, b.standing.Name) {
+			switch {
+			case s.forbids(a.standing.Name, b.standing.Name):
 				cost[i][j] = wrongForbidden
+			case s.splits(a.standing.Name, b.standing.Name):
+				cost[i][j] = wrongSplit
 			}
 			cost[j][i] = cost[i][j]
+		}
+		if n < len(cost) && s.splits(a.standing.Name, "") {
+			cost[i][n], cost[n][i] = wrongSplit, wrongSplit
 		}
 	}
 	mates := cheapest
@@ -175,7 +183,13 @@ func (s State) pairs(players []player) [][]player {
 		rounds-- // the last may have rematches
 		fallthrough
 	case !hill:
-		mates = func(cost [][]int64) []int { return farsighted(players, cost, rounds) }
+		mates = func(cost [][]int64) []int {
+			far := farsighted(players, cost, rounds)
+			if len(s.fixed) > 0 && len(s.rounds) == 0 && worst(cost, far) >= wrongSplit {
+				return cheapest(cost) // the pairs that were set are more than what follows from them
+			}
+			return far
+		}
 	}
 	var tables [][]player
 	var bye []player
@@ -192,6 +206,15 @@ func (s State) pairs(players []player) [][]player {
 		tables = append(tables, bye)
 	}
 	return tables
+}
+
+// worst returns the weight of the worst pair.
+func worst(cost [][]int64, mates []int) int64 {
+	var most int64
+	for i, mate := range mates {
+		most = max(most, cost[i][mate])
+	}
+	return most
 }
 
 // faults returns the weights of all pairs; the last node is the bye, if the number of players is odd.

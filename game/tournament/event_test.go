@@ -50,6 +50,8 @@ func TestEventLines(t *testing.T) {
 		{"a forfeited game that was played", Directive{What: Award, Number: 2, Scores: []Score{{2, 380}, {1, 412}}, At: second}, "1000 direct award 2 2:380 1:412"},
 		{"a forbidden pair", Directive{What: Forbid, Name: "a", Other: "b"}, "0 direct forbid a b"},
 		{"an undo", Directive{What: Undo}, "0 direct undo"},
+		{"rating", RatingSet{"alice", 1825, 0}, "0 rating alice 1825"},
+		{"pair", PairSet{"alice", "bob", 0}, "0 pair alice bob"},
 		{"forfeit", Forfeit{pairing, 9 * ms}, "9 forfeit alice Bob_2 1"},
 		{"resume", Restart{9 * ms}, "9 resume"},
 		{"close", Finish{time.Duration(maxElapsed) * ms}, "9223372036854 close"},

@@ -53,6 +53,8 @@ var verbs = map[string]func(rest string, at time.Duration) (Event, error){
 	"withdraw": func(name string, at time.Duration) (Event, error) { return RemoveEntrant{name, at}, CheckName(name) },
 	"absent":   func(name string, at time.Duration) (Event, error) { return Absent{name, at}, CheckName(name) },
 	"return":   func(name string, at time.Duration) (Event, error) { return Return{name, at}, CheckName(name) },
+	"rating":   parseRating,
+	"pair":     parsePair,
 	"start":    func(_ string, at time.Duration) (Event, error) { return StartGames{at}, nil },
 	"round":    parseRound,
 	"direct":   parseDirective,

@@ -50,6 +50,7 @@ const (
 	RoundBegun    Reason = "games of the round have begun"      // DrawAgain after GameStarted or Forfeit
 	Ended         Reason = "the director has ended it"          // another round, or in a round robin another game
 	Paused        Reason = "the tournament is paused"           // GameStarted during a pause
+	BadSeeding    Reason = "not a seeding, or a second one"     // a RatingSet or PairSet for Name again, or with an impossible rating
 	NothingToUndo Reason = "there is nothing to undo"           // Undo after a round was drawn, or without a Directive
 	Unfinished    Reason = "games are undecided"                // Close before all games are decided
 )

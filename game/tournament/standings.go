@@ -38,7 +38,7 @@ const unplayedSpread = 50
 
 // Standings returns all entrants, best first: by wins, a draw counting half; then by spread if games have
 // points; then, in a Swiss with two at a table, by Buchholz; then by wins in the games between entrants tied
-// on wins. Entrants still tied share a place, in the order of joining. Wins between tied entrants are counted
+// on wins. Entrants still tied share a place, in the order of their ratings, or else of joining. Wins between tied entrants are counted
 // once: they aren't counted again within a group that they split.
 func (s State) Standings() []Standing {
 	games := s.Games()
@@ -62,7 +62,7 @@ func (s State) Standings() []Standing {
 	if s.config.System == Swiss && s.config.Seats == MinSeats {
 		s.buchholz(table, at, games)
 	}
-	game.SortStable(table, s.compare)
+	game.SortStable(table, func(a, b Standing) int { return cmp.Or(s.compare(a, b), s.rated(a.Name, b.Name)) })
 	for i := range table {
 		table[i].Place = i + 1
 		if i > 0 && s.compare(table[i-1], table[i]) == 0 {

@@ -38,6 +38,11 @@ type State struct {
 	waste    int
 	entrants []Entrant // in the order of joining
 
+	// Set by RatingSet and PairSet, by names in lower case; immutable.
+	ratings map[string]int
+	fixed   map[string]string
+	seeding []Event
+
 	// Set by Start.
 	order     []seatPair // all pairs in the order in which they meet; immutable
 	decided   []uint8    // number of decided games of each pair, by State.pair

@@ -24,9 +24,7 @@ func (h *holding) begins(note func(tournament.Announcement)) {
 		return say.Plain(say.Command(append(append(append([]string{"quoin"}, words...), here, "--name", "NAME"), h.secret...)...))
 	}
 	note(tournament.Announcement{Text: fmt.Sprintf("listening on %s; a computer joins with: %s", address, joins("bot", "--connect"))})
-	if rules := h.options.Setup.Rules; rules == "" || rules == tournament.DefaultRules {
-		note(tournament.Announcement{Text: "a person plays with: " + joins("join")})
-	}
+	note(tournament.Announcement{Text: "a person plays with: " + joins("join")})
 	switch {
 	case everywhere:
 		note(tournament.Announcement{Text: "other machines connect with this one's name or address in its place; nothing of what they say is encrypted", Fault: true})

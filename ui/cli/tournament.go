@@ -26,11 +26,11 @@ import (
 
 // tournamentFlags are the flags of the tournament's server.
 type tournamentFlags struct {
-	listen, record command.Value
-	played         playedFlags
-	plain          bool
-	secret         secretFlags
-	options        tournament.Options
+	listen, record, seeding command.Value
+	played                  playedFlags
+	plain                   bool
+	secret                  secretFlags
+	options                 tournament.Options
 }
 
 // defaultListen is an address that only this machine can reach.
@@ -38,7 +38,7 @@ const defaultListen = "127.0.0.1:4040"
 
 func (sh *shell) tournamentCommand() *cobra.Command {
 	f := &tournamentFlags{
-		listen: command.Value{Text: defaultListen, Kind: "host:port"}, record: command.Value{Kind: "file"},
+		listen: command.Value{Text: defaultListen, Kind: "host:port"}, record: command.Value{Kind: "file"}, seeding: command.Value{Kind: "file"},
 	}
 	cmd := &cobra.Command{
 		Use:   "tournament",
@@ -68,11 +68,13 @@ func (sh *shell) tournamentCommand() *cobra.Command {
 	sh.ListFlag(cmd)
 	flags.Var(command.Number(&o.Rounds, strconv.Itoa(rules.DefaultRounds), rules.MinRounds, rules.MaxSwissRounds), "rounds", "games for each pair, changing seats after each: "+command.Between(rules.MinRounds, rules.MaxRounds)+"; with --swiss of everybody, up to "+strconv.Itoa(rules.MaxSwissRounds))
 	flags.Var(duration(&o.Grace, "1m", rules.MaxGrace), "grace", "how long a player may be away before games are forfeited, up to 24h")
+	flags.Var(&f.seeding, "seeds", "with --swiss, order players by a file with a name and a rating on each line, ada,1825; two names, ada,bob, meet in the first round")
 	flags.Var(&f.record, "record", "write what happens to this file, or go on from it")
 	flags.Var(command.Number(&o.PerAddress, strconv.Itoa(tournament.DefaultPerAddress), 1, tournament.MaxPerAddress), "per-address", "connections from one other machine at once: "+command.Between(1, tournament.MaxPerAddress))
 	f.secret.add(cmd, "require this word to join")
 	flags.BoolVar(&f.plain, "plain", false, "print text, on a terminal too")
 	_ = cmd.MarkFlagFilename("record")
+	_ = cmd.MarkFlagFilename("seeds")
 	cmd.AddCommand(sh.standingsCommand(), sh.pairingsCommand(), sh.tournamentGameCommand())
 	return cmd
 }
@@ -123,6 +125,9 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 		options.Record, options.From = record, from
 	}
 	if err := f.played.settle(sh, cmd, s, &options); err != nil {
+		return err
+	}
+	if err := f.seeds(&options); err != nil {
 		return err
 	}
 	if !f.played.swiss && options.From.Phase() == rules.Unopened && options.Rounds > rules.MaxRounds {

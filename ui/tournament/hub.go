@@ -96,7 +96,8 @@ func (h *hub) open() error {
 	config := h.state.Config()
 	switch h.state.Phase() {
 	case rules.Unopened:
-		err := h.happened(rules.OpenList{Config: h.options.config(h.began.UnixMilli(), h.seed(), h.tables)})
+		opened := rules.OpenList{Config: h.options.config(h.began.UnixMilli(), h.seed(), h.tables)}
+		err := h.happened(append([]rules.Event{opened}, h.options.Seeding...)...)
 		h.warn(h.options.Players) // 0 if it isn't known yet
 		return err
 	case rules.Finished:

@@ -32,8 +32,9 @@ type Options struct {
 	Rounds     int
 	Time       games.Times
 	Grace      time.Duration
-	PerAddress int    // connections, without this machine's; 0 for DefaultPerAddress
-	Secret     string // needed for joining; "" for none
+	Seeding    []rules.Event // of ParseSeeding, in a Swiss; for a new tournament
+	PerAddress int           // connections, without this machine's; 0 for DefaultPerAddress
+	Secret     string        // needed for joining; "" for none
 
 	// When the games start: once Players are there, or after StartIn, or, with neither, when Server.Begin is
 	// called.
