@@ -1,0 +1,277 @@
+package tournament
+
+import (
+	"bufio"
+	"cmp"
+	"fmt"
+	"net"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	rules "quoin/game/tournament"
+	"quoin/ui/tournament/gamestest"
+	"quoin/ui/tournament/wire"
+)
+
+// evening is a tournament whose server may be another after a while, with players who come back to it.
+type evening struct {
+	t *testing.T
+
+	mu    sync.Mutex
+	house *house
+	out   map[string]bool // players who have gone for a while
+	conns map[string]net.Conn
+}
+
+func (e *evening) at(name string) (*house, bool) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.house, !e.out[name]
+}
+
+// leaves lets a player go for a while.
+func (e *evening) leaves(name string) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.out[name] = true
+	_ = e.conns[name].Close()
+}
+
+func (e *evening) set(change func()) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	change()
+}
+
+// plays plays until the tournament is over. A person takes a moment for each turn, and to come to the table.
+func (e *evening) plays(name string, person bool) {
+	token, over := "", false
+	for ; !over; time.Sleep(time.Second) {
+		h, in := e.at(name)
+		if !in {
+			continue
+		}
+		conn, err := h.hall.connect("127.0.0.1:50001")
+		if err != nil {
+			continue // the server is down
+		}
+		e.set(func() { e.conns[name] = conn })
+		say := func(m wire.Request) { _, _ = conn.Write(wire.Line(m)) } // if it fails, so does the next reading
+		say(wire.Hello{Version: wire.Version2, Name: name, Token: token, Legal: true, Person: person})
+		for lines := bufio.NewReader(conn); !over; {
+			line, err := lines.ReadBytes('\n')
+			if err != nil {
+				break
+			}
+			news, _ := wire.ParseTable(line[:len(line)-1])
+			switch n := news.(type) {
+			case wire.Hall:
+				token = n.Token
+			case wire.Call:
+				if slices.Contains(n.Waiting, name) {
+					time.Sleep(2 * time.Second)
+					say(wire.Ready{Game: n.Game})
+				}
+			case wire.Ask:
+				if person {
+					time.Sleep(time.Second)
+				}
+				say(wire.Action{Prompt: n.Prompt, Action: n.Legal[min(len(n.Legal)-1, len(name)%3)]})
+			case wire.Fault:
+				if n.Code != wire.FaultReplaced && n.Code != wire.FaultNotAsked {
+					e.t.Errorf("%s is told %+v", name, n)
+				}
+			case wire.Finish:
+				over = true
+			}
+		}
+		_ = conn.Close()
+	}
+}
+
+// TestEvening plays an evening of ten: six programs and four people, five rounds of Scrabble. One comes late, one
+// leaves and comes back, one stays away and loses a game by it, the director corrects a result, and the server is killed in
+// round 3 and goes on from its record. The standings are those that a fold written apart makes of the record.
+func TestEvening(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "record")
+	names := []string{"Ada", "Bea", "Cyd", "Dan", "bot-1", "bot-22", "bot-333", "bot-4444", "bot-55555", "bot-6"}
+	bubble(t, func(t *testing.T) {
+		o := laying(t, 9)
+		o.System, o.Seats, o.Rounds, o.Grace = rules.Swiss, 2, 5, 20*time.Second
+		h, record := again(t, o, path)
+		e := &evening{t: t, house: h, out: map[string]bool{}, conns: map[string]net.Conn{}}
+		var playing sync.WaitGroup
+		for i, name := range names {
+			if name != "Dan" { // who is late
+				playing.Go(func() { e.plays(name, i < 4) })
+			}
+		}
+		// until waits for a state of the tournament.
+		until := func(what string, is func(rules.State) bool) {
+			t.Helper()
+			for range 20_000 {
+				if is(e.house.server.Snapshot().State) {
+					return
+				}
+				time.Sleep(time.Second)
+			}
+			t.Fatalf("never %s", what)
+		}
+		round := func(n int) func(rules.State) bool {
+			return func(s rules.State) bool { return s.Round() == n && len(s.Running()) > 0 }
+		}
+		until("the second round", round(2))
+		playing.Go(func() { e.plays("Dan", true) })
+		e.leaves("Bea") // for less than the grace
+		time.Sleep(10 * time.Second)
+		e.set(func() { e.out["Bea"] = false })
+		g := e.house.server.Snapshot().State.Games()[0]
+		points := []rules.Score{{Place: 1, Points: 500}, {Place: 2, Points: 100}}
+		if g.Winner == g.Pairing.Seats[0] {
+			slices.Reverse(points)
+		}
+		if err := e.house.server.Direct(rules.Directive{What: rules.Correct, Number: g.Number, Scores: points}); err != nil {
+			t.Fatal(err)
+		}
+		until("the third round", round(3))
+		time.Sleep(8 * time.Second)
+		h.kill()
+		<-h.ended
+		_ = record.Close()
+		time.Sleep(time.Minute)
+		next, record := again(t, o, path)
+		defer record.Close()
+		loses := next.server.Snapshot().State.Running()[0].Pairing.Seats[0]
+		e.set(func() { e.house, e.out[loses] = next, true })
+		until("the fourth round", round(4))
+		e.set(func() { e.out[loses] = false })
+		until("the end", func(s rules.State) bool { return s.Phase() == rules.Finished })
+		<-next.ended
+		playing.Wait()
+	})
+	text := read(t, path)
+	state, _, err := rules.Replay(text, Judge(gamestest.All()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, st := range state.Standings() {
+		got = append(got, fmt.Sprintf("%s %g %+d", st.Name, float64(st.HalfWins())/2, st.Spread))
+	}
+	if want := foldApart(text); !slices.Equal(got, want) {
+		t.Errorf("the standings are\n%s\nwant\n%s\nof\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"), withoutSteps(text))
+	}
+	for _, word := range []string{" direct correct ", " resume ", " absent Bea ", " return Bea ", " gone "} {
+		if !strings.Contains(text, word) {
+			t.Errorf("the evening had no %q", word)
+		}
+	}
+}
+
+func withoutSteps(record string) string {
+	return strings.Join(slices.DeleteFunc(strings.Split(record, "\n"), func(l string) bool { return strings.Contains(l, " step ") }), "\n")
+}
+
+// foldApart returns the standings of a Swiss with points by its record's lines, as docs/tournament-record.md has
+// them: names, points and spread, ordered by these and by the points of opponents.
+func foldApart(record string) []string {
+	type game struct {
+		names  []string
+		places []int
+		points []int
+	}
+	games, started := map[string]game{}, map[string][]string{}
+	here, joined := map[string]bool{}, []string{}
+	rounds, wins, spread, met := 0, map[string]float64{}, map[string]int{}, map[string][]string{}
+	sat := map[string]int{}
+	for line := range strings.Lines(record) {
+		words := strings.Fields(line)
+		if len(words) < 2 || words[0] == "quoin" {
+			continue
+		}
+		words = words[:len(words)-1] // the checksum
+		scores := func(from int) (places, points []int) {
+			for _, word := range words[from:] {
+				place, point, _ := strings.Cut(word, ":")
+				p, _ := strconv.Atoi(place)
+				n, _ := strconv.Atoi(point)
+				places, points = append(places, p), append(points, n)
+			}
+			return places, points
+		}
+		switch words[1] {
+		case "join":
+			here[words[2]], joined = true, append(joined, words[2])
+		case "absent":
+			here[words[2]] = false
+		case "return":
+			here[words[2]] = true
+		case "resume":
+			clear(here)
+		case "round":
+			rounds++
+			for _, table := range words[3:] {
+				if !strings.Contains(table, ",") { // the bye
+					wins[table]++
+					spread[table] += 50
+					sat[table]++
+				}
+			}
+		case "begin":
+			started[words[2]] = words[3:5]
+		case "finish":
+			places, points := scores(5)
+			games[words[2]] = game{started[words[2]], places, points}
+		case "forfeit":
+			for _, name := range words[2:4] {
+				sat[name]++
+				if here[name] {
+					wins[name]++
+					spread[name] += 50
+				} else {
+					spread[name] -= 50
+				}
+			}
+		case "direct":
+			if words[2] == "correct" {
+				places, points := scores(4)
+				games[words[3]] = game{started[words[3]], places, points}
+			}
+		}
+	}
+	for _, g := range games {
+		for seat, name := range g.names {
+			sat[name]++
+			met[name] = append(met[name], g.names[1-seat])
+			spread[name] += g.points[seat] - g.points[1-seat]
+			switch {
+			case g.places[0] == 1 && g.places[1] == 1:
+				wins[name] += 0.5
+			case g.places[seat] == 1:
+				wins[name]++
+			}
+		}
+	}
+	for _, name := range joined {
+		spread[name] -= 50 * (rounds - sat[name]) // missed
+	}
+	opponents := func(name string) float64 {
+		sum := float64(rounds-len(met[name])) * wins[name]
+		for _, other := range met[name] {
+			sum += wins[other]
+		}
+		return sum
+	}
+	slices.SortStableFunc(joined, func(a, b string) int {
+		return cmp.Or(-cmp.Compare(wins[a], wins[b]), -cmp.Compare(spread[a], spread[b]), -cmp.Compare(opponents(a), opponents(b)))
+	})
+	for i, name := range joined {
+		joined[i] = fmt.Sprintf("%s %g %+d", name, wins[name], spread[name])
+	}
+	return joined
+}
