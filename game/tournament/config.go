@@ -12,7 +12,8 @@ import (
 const (
 	MinEntrants, MaxEntrants = 2, 64
 	MinSeats                 = 2
-	MinRounds, MaxRounds     = 1, 10 // in a round robin
+	MinRounds, MaxRounds     = 1, maxPlayed // in a round robin of two; see Config.Room
+	FullRounds               = 10           // the most in a round robin of MaxEntrants
 	MaxSwissRounds           = 32
 	DefaultRounds            = 2
 	MinGrace, MaxGrace       = 0, 24 * time.Hour
@@ -39,6 +40,14 @@ type Config struct {
 	// Rounds is the number of games that each pair plays, swapping seats after each: with 2 each has the
 	// first seat once. In a Swiss it is the number of games that everybody plays, up to MaxSwissRounds.
 	Rounds int
+	// Paired says that the first and the second game of two entrants have the same seed, as have the third and
+	// the fourth, and so on; only in a round robin, with an even number of Rounds.
+	Paired bool
+	// Gauntlet is the name of an entrant who meets all others, while they don't meet each other; "" if all meet;
+	// only in a round robin.
+	Gauntlet string
+	// SPRT is a test between two entrants that ends the round robin once it is decided; the zero value is none.
+	SPRT SPRT
 	// Scored says that games have points, and that the spread ranks entrants with equally many wins.
 	Scored bool
 	// Seed is the seed for drawing lots: pairings and seats of a Swiss that nothing else decides. Anybody who
@@ -61,7 +70,7 @@ type Config struct {
 
 // ConfigError names an invalid value.
 type ConfigError struct {
-	Field string // name as in the record: "system", "seats", "rounds", "scored", "seed", "opened", "grace", "time", "game" or "setup"
+	Field string // name as in the record: "system", "seats", "rounds", "scored", "seed", "paired", "gauntlet", "sprt", "opened", "grace", "time", "game" or "setup"
 	Value string
 }
 
@@ -91,6 +100,12 @@ func (c Config) Validate() error {
 		return &ConfigError{"scored", yes(c.Scored)}
 	case old && c.Seed != 0:
 		return &ConfigError{"seed", strconv.FormatUint(c.Seed, 16)}
+	case c.Paired && (c.System != RoundRobin || c.Rounds%2 != 0):
+		return &ConfigError{"paired", yes(c.Paired)}
+	case c.Gauntlet != "" && (c.System != RoundRobin || CheckName(c.Gauntlet) != nil):
+		return &ConfigError{"gauntlet", c.Gauntlet}
+	case c.SPRT != SPRT{} && (c.System != RoundRobin || !c.SPRT.valid()):
+		return &ConfigError{"sprt", c.SPRT.String()}
 	case c.Opened < 0:
 		return &ConfigError{"opened", strconv.FormatInt(c.Opened, 10)}
 	case c.Grace < MinGrace || c.Grace > MaxGrace || c.Grace != cut(c.Grace):
@@ -113,15 +128,43 @@ func yes(is bool) string {
 	return "no"
 }
 
+// Room returns the greatest number of entrants: each round robin has at most as many games as that of
+// MaxEntrants with FullRounds, which bounds the record.
+func (c Config) Room() int {
+	switch {
+	case c.SPRT != SPRT{}:
+		return 2
+	case c.System == Swiss:
+		return MaxEntrants
+	case c.Gauntlet != "":
+		return min(MaxEntrants, 1+maxPlayed/c.Rounds)
+	}
+	n := MaxEntrants
+	for n*(n-1)/2*c.Rounds > maxPlayed {
+		n--
+	}
+	return n
+}
+
 // String returns the form that records use: "system=swiss seats=2 rounds=5 scored=yes seed=1f
 // opened=1758300000000 grace=60000 time=25m game=scrabble 1 setup="…"", the grace in milliseconds, and the
-// setup, if any, quoted. Without a system it is only rounds, opened, grace, time and game.
+// setup, if any, quoted. A round robin may have "paired=yes gauntlet=NAME sprt=0,5,0.05,0.05" before opened, or some of these. Without a system it is only rounds, opened, grace, time and game.
 func (c Config) String() string {
 	played := fmt.Sprintf("opened=%d grace=%d time=%s game=%s", c.Opened, c.Grace.Milliseconds(), c.Time, c.Game)
 	if c.System == "" {
 		return fmt.Sprintf("rounds=%d %s", c.Rounds, played)
 	}
-	text := fmt.Sprintf("system=%s seats=%d rounds=%d scored=%s seed=%x %s", c.System, c.Seats, c.Rounds, yes(c.Scored), c.Seed, played)
+	text := fmt.Sprintf("system=%s seats=%d rounds=%d scored=%s seed=%x ", c.System, c.Seats, c.Rounds, yes(c.Scored), c.Seed)
+	if c.Paired {
+		text += "paired=yes "
+	}
+	if c.Gauntlet != "" {
+		text += "gauntlet=" + c.Gauntlet + " "
+	}
+	if c.SPRT != (SPRT{}) {
+		text += "sprt=" + c.SPRT.String() + " "
+	}
+	text += played
 	if c.Setup != "" {
 		text += " setup=" + strconv.QuoteToASCII(c.Setup)
 	}
@@ -135,9 +178,10 @@ func ParseConfig(text string) (Config, error) {
 	value := func(key string) string {
 		word, after, _ := strings.Cut(rest, " ")
 		v, is := strings.CutPrefix(word, key+"=")
-		if is {
-			rest = after
+		if !is {
+			return ""
 		}
+		rest = after
 		return v
 	}
 	if strings.HasPrefix(text, "system=") {
@@ -151,6 +195,9 @@ func ParseConfig(text string) (Config, error) {
 	if c.System != "" {
 		c.Scored = value("scored") == "yes"
 		c.Seed, _ = strconv.ParseUint(value("seed"), 16, 64)
+		c.Paired = value("paired") == "yes"
+		c.Gauntlet = value("gauntlet")
+		c.SPRT, _ = ParseSPRT(value("sprt")) // the invalid doesn't survive being written again
 	}
 	c.Opened, _ = strconv.ParseInt(value("opened"), 10, 64)
 	graceText := value("grace")

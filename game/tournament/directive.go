@@ -299,6 +299,7 @@ func (s *State) rewrite(index int, with DecidedGame) {
 	for i, g := range games {
 		s.past = &past{g, s.past, i + 1}
 	}
+	s.recount()
 }
 
 // forbids reports whether two entrants mustn't meet.

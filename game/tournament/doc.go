@@ -10,6 +10,9 @@
 // games of different pairs run side by side. In a Swiss everybody plays Config.Rounds games, one a round,
 // against entrants with about as many wins; RoundDrawn is such a round.
 //
+// In a gauntlet one entrant meets all others. With pairs, the second game of two entrants has the seed of the
+// first. An SPRT ends the games of two entrants once it is decided.
+//
 // An entrant may be absent for a while. Their games wait, in a round robin as long as others can play, and
 // they have Config.Grace to return. Then the server decides those games by Forfeit: the entrant who is
 // present wins; if neither is, nobody wins. A round of a Swiss doesn't seat absent entrants.

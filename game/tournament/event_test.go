@@ -37,7 +37,8 @@ func TestEventLines(t *testing.T) {
 		{"step", GameStep{7, "61200 2 play lay ÄPFEL,4e # 1", second}, "1000 step 7 61200 2 play lay ÄPFEL,4e # 1"},
 		{"game with scores", GameFinished{Game: 7, Ending: "out", Turns: 24, Scores: []Score{{2, 387}, {1, 412}, {2, 387}, {4, -12}}, At: second}, "1000 finish 7 out 24 2:387 1:412 2:387 4:-12"},
 		{"game with scores that nobody won", GameFinished{Game: 7, Ending: "fault", Scores: []Score{{}, {}}, At: second}, "1000 finish 7 fault 0 0:0 0:0"},
-		{"open a Swiss", OpenList{Config{Swiss, 4, 32, true, 31, 1, second, "25m", "scrabble 1", "board \"x\"\n# ä"}}, `0 open system=swiss seats=4 rounds=32 scored=yes seed=1f opened=1 grace=1000 time=25m game=scrabble 1 setup="board \"x\"\n# \u00e4"`},
+		{"open a Swiss", OpenList{Config{System: Swiss, Seats: 4, Rounds: 32, Scored: true, Seed: 31, Opened: 1, Grace: second, Time: "25m", Game: "scrabble 1", Setup: "board \"x\"\n# ä"}}, `0 open system=swiss seats=4 rounds=32 scored=yes seed=1f opened=1 grace=1000 time=25m game=scrabble 1 setup="board \"x\"\n# \u00e4"`},
+		{"open for engines", OpenList{Config{System: RoundRobin, Seats: 2, Rounds: 400, Seed: 31, Paired: true, Gauntlet: "new", SPRT: SPRT{-1.5, 5, 0.05, 0.1}, Time: "1m", Game: "x"}}, "0 open system=roundrobin seats=2 rounds=400 scored=no seed=1f paired=yes gauntlet=new sprt=-1.5,5,0.05,0.1 opened=0 grace=0 time=1m game=x"},
 		{"open with two times", OpenList{Config{Rounds: 1, Time: "30s+200ms,10m+5s", Game: "x"}}, "0 open rounds=1 opened=0 grace=0 time=30s+200ms,10m+5s game=x"},
 		{"open with overtime", OpenList{Config{Rounds: 1, Time: "25m+0s-10/5m", Game: "x"}}, "0 open rounds=1 opened=0 grace=0 time=25m+0s-10/5m game=x"},
 		{"round", RoundDrawn{32, [][]string{{"a", "b-1"}, {"c"}}, second}, "1000 round 32 a,b-1 c"},
@@ -112,7 +113,7 @@ func TestParseEventRefuses(t *testing.T) {
 		{"begin with one", "1 begin 1 a", "names"},
 		{"begin without a leg", "1 begin 1 a b", "which game"},
 		{"begin with another for a leg", "1 begin 1 a b c", "which game"},
-		{"begin with a leg too high", "1 begin 1 a b 33", "which game"},
+		{"begin with a leg too high", "1 begin 1 a b 20161", "which game"},
 		{"begin with five", "1 begin 1 a b c d e 2", "2 to 4 names"},
 		{"begin with a seed of 0", "1 begin 1 a b 1 seed=0", "should read as"},
 		{"begin with a seed in capitals", "1 begin 1 a b 1 seed=A", "should read as"},
@@ -167,7 +168,11 @@ func TestParseEventRefuses(t *testing.T) {
 }
 
 func TestLongestLine(t *testing.T) {
-	e := OpenList{Config{Swiss, 2, MaxSwissRounds, true, math.MaxUint64, math.MaxInt64, MaxGrace, strings.Repeat("t", maxWords), strings.Repeat("g", maxWords), strings.Repeat("\x00", MaxSetup)}}
+	e := OpenList{Config{
+		System: RoundRobin, Seats: 2, Rounds: MaxRounds, Scored: true, Seed: math.MaxUint64, Opened: math.MaxInt64, Grace: MaxGrace, Paired: true,
+		Gauntlet: strings.Repeat("n", MaxName), SPRT: SPRT{-0.00001, 0.000001, 0.001, 0.099999},
+		Time: strings.Repeat("t", maxWords), Game: strings.Repeat("g", maxWords), Setup: strings.Repeat("\x00", MaxSetup),
+	}}
 	if n := len(e.String()); n > MaxLine || n < MaxLine-512 {
 		t.Errorf("the longest line has %d bytes; MaxLine is %d", n, MaxLine)
 	}
@@ -179,7 +184,7 @@ func TestRecordStaysBelowItsBound(t *testing.T) {
 	at, long := time.Duration(maxElapsed)*ms, strings.Repeat("z", MaxName)
 	pairing := Pair(long, long, MaxRounds)
 	size := func(e Event) int { return len(e.String()) + sealBytes + 1 }
-	config := Config{Rounds: MaxRounds, Opened: math.MaxInt64, Grace: MaxGrace, Time: strings.Repeat("t", maxWords), Game: strings.Repeat("g", maxWords)}
+	config := Config{Rounds: FullRounds, Opened: math.MaxInt64, Grace: MaxGrace, Time: strings.Repeat("t", maxWords), Game: strings.Repeat("g", maxWords)}
 	both := size(StartGames{at}) + size(Finish{at}) +
 		MaxEntrants*(size(AddEntrant{long, strings.Repeat("t", MaxToken), at})+MaxReturns*size(Return{long, at})+(MaxReturns+1)*size(Absent{long, at})) +
 		(MaxWaste+2*MaxReturns+3)*size(AddEntrant{long, strings.Repeat("t", MaxToken), at}) + // beyond this a server condenses

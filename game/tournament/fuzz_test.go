@@ -82,11 +82,22 @@ func FuzzPlay(f *testing.F) {
 	for seats := range byte(4) {
 		f.Add([]byte{1, 0, 0, 1, 1, 0, 1, 2, 0, 1, 3, 0, 5, 0, 0, 12, 0, 41, 6, 0, seats, 6, 1, 0, 13, 7, 0, 9, 2, 0, 9, 1, 0, 12, 0, 41, 4, 0, 1, 8, 0, 200, 8, 0, 200})
 	}
+	// Pairs, a gauntlet, and a test.
+	for _, kind := range []byte{0x80, 0xc0, 0xa0, 0xe0} {
+		f.Add([]byte{kind, 0, 0, 1, 1, 0, 5, 0, 0, 6, 0, 0, 7, 1, 1, 6, 0, 0, 7, 1, 1, 6, 0, 0, 7, 1, 1, 6, 0, 0})
+	}
 	f.Fuzz(func(t *testing.T, script []byte) {
 		config, first := usual, FirstPaired
 		if len(script)%2 == 1 {
 			config, first = swiss, FirstLine
 			config.Seats = 2 + len(script)/2%3
+		} else if len(script) > 0 && script[0]&0x80 != 0 {
+			config, first = paired, FirstLine
+			config.Paired = script[0]&0x40 != 0
+			config.Gauntlet = []string{"", "b"}[len(script)/2%2]
+			if script[0]&0x20 != 0 {
+				config.SPRT = SPRT{0, 500, 0.4, 0.4}
+			}
 		}
 		s := play(t, State{}, OpenList{config})
 		lines := []string{OpenList{config}.String()}
@@ -147,7 +158,11 @@ func scripted(s State, b [3]byte) Event {
 	case 5:
 		return StartGames{at}
 	case 6:
-		return GameStarted{Game: s.NextGame() + int(b[1]>>7&b[0]>>7), Pairing: pairing, Long: game.LongSeed{b[0] >> 7 & b[1] >> 6 & 1}, At: at}
+		e := GameStarted{Game: s.NextGame() + int(b[1]>>7&b[0]>>7), Pairing: pairing, Long: game.LongSeed{b[0] >> 7 & b[1] >> 6 & 1}, At: at}
+		if seed, long, is := s.PairSeed(pairing); is {
+			e.Seed, e.Long = seed, long
+		}
+		return e
 	case 12:
 		if len(due) > 0 {
 			return due[int(b[1])%len(due)]

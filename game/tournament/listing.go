@@ -24,12 +24,18 @@ func (e AddEntrant) check(s State) Refusal {
 	}
 	// Names that differ only in case would be confused.
 	same := func(other Entrant) bool { return strings.EqualFold(other.Name, e.Name) }
+	room := s.config.Room()
+	if s.AwaitsGauntlet() && e.Name != s.config.Gauntlet {
+		room-- // that place is taken
+	}
 	switch {
 	case !isToken(e.Token):
 		return Refusal{Reason: BadToken}
 	case slices.ContainsFunc(s.entrants, same):
 		return Refusal{Reason: NameTaken, Name: e.Name}
-	case len(s.entrants) >= MaxEntrants:
+	case strings.EqualFold(s.config.Gauntlet, e.Name) && s.config.Gauntlet != e.Name:
+		return Refusal{Reason: NameTaken, Name: e.Name}
+	case len(s.entrants) >= room:
 		return Refusal{Reason: ListFull}
 	}
 	return Refusal{}
@@ -93,7 +99,15 @@ func (e StartGames) check(s State) Refusal {
 	if len(s.entrants) < MinEntrants {
 		return Refusal{Reason: TooFew}
 	}
+	if s.AwaitsGauntlet() {
+		return Refusal{Reason: Unknown, Name: s.config.Gauntlet}
+	}
 	return Refusal{}
+}
+
+// AwaitsGauntlet reports whether the entrant of a gauntlet hasn't joined.
+func (s State) AwaitsGauntlet() bool {
+	return s.config.Gauntlet != "" && s.index(s.config.Gauntlet) < 0
 }
 
 func (e StartGames) change(s *State) {
@@ -104,7 +118,10 @@ func (e StartGames) change(s *State) {
 		return // the first round must be drawn first
 	}
 	s.order = circle(n)
-	s.decided = make([]uint8, n*n)
+	if one := s.index(s.config.Gauntlet); one >= 0 {
+		s.order = slices.DeleteFunc(s.order, func(p seatPair) bool { return p.first != one && p.second != one })
+	}
+	s.decided = make([]uint16, n*n)
 	s.undecided = len(s.order) * s.config.Rounds
 }
 

@@ -143,7 +143,7 @@ func TestCondenseNewRecords(t *testing.T) {
 }
 
 func TestLogBounds(t *testing.T) {
-	for _, c := range []struct{ n, rounds, want int }{{2, 1, 64 << 10}, {20, 2, 64 << 10}, {MaxEntrants, MaxRounds, 11650}} {
+	for _, c := range []struct{ n, rounds, want int }{{2, 1, 64 << 10}, {20, 2, 64 << 10}, {MaxEntrants, FullRounds, 11650}} {
 		config := logged2
 		config.Rounds = c.rounds
 		if got := list(t, config, c.n).LogBytes(); got != c.want {

@@ -169,9 +169,9 @@ func parsePairing(text string) (Pairing, error) {
 			return Pairing{}, err
 		}
 	}
-	leg, ok := number(words[last], MaxSwissRounds)
+	leg, ok := number(words[last], MaxRounds)
 	if !ok {
-		return Pairing{}, fmt.Errorf("%.20q is not which game of theirs it is, from 1 to %d", words[last], MaxSwissRounds)
+		return Pairing{}, fmt.Errorf("%.20q is not which game of theirs it is, from 1 to %d", words[last], MaxRounds)
 	}
 	return tableOf(words[:last], int(leg)), nil
 }

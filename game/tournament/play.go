@@ -31,6 +31,9 @@ func (e GameStarted) check(s State) Refusal {
 	case e.Seed != 0 && s.config.System == "", e.Long != (game.LongSeed{}) && (e.Seed != 0 || !s.LongSeeds()):
 		return Refusal{Reason: BadSeed}
 	}
+	if seed, long, is := s.PairSeed(e.Pairing); is && (e.Seed != seed || e.Long != long) {
+		return Refusal{Reason: OtherSeed}
+	}
 	return Refusal{}
 }
 
@@ -40,8 +43,11 @@ func (s State) playable(p Pairing) Refusal {
 	if s.config.System == Swiss {
 		return s.playableTable(p)
 	}
-	if s.ended {
+	switch {
+	case s.ended:
 		return Refusal{Reason: Ended}
+	case s.tested():
+		return Refusal{Reason: TestDecided}
 	}
 	for _, name := range p.Names() {
 		if r := s.knows(name); r.Reason != "" {
@@ -52,7 +58,7 @@ func (s State) playable(p Pairing) Refusal {
 	if p != Pair(p.Seats[0], p.Seats[1], p.Leg) || first < 0 || second < 0 {
 		return Refusal{Reason: NoSuchPairing}
 	}
-	if first == second || p.Leg < 1 || p.Leg > s.config.Rounds || seating(first, second).leg(p.Leg) != (seatPair{first, second}) {
+	if !s.meet(first, second) || p.Leg < 1 || p.Leg > s.config.Rounds || seating(first, second).leg(p.Leg) != (seatPair{first, second}) {
 		return Refusal{Reason: NoSuchPairing}
 	}
 	if p.Leg != s.decidedOf(first, second)+1 {
@@ -164,6 +170,7 @@ func (s *State) keep(p DecidedGame) {
 	if s.config.System != Swiss {
 		s.decided = slices.Clone(s.decided)
 		s.decided[s.pair(s.index(p.Pairing.Seats[0]), s.index(p.Pairing.Seats[1]))]++
+		s.tallies()
 	}
 }
 

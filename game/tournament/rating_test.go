@@ -32,25 +32,25 @@ func TestFitOfTwo(t *testing.T) {
 // The same for the games of a tournament, with half an extra win for each side.
 func TestRatingsOfTwo(t *testing.T) {
 	config := usual
-	config.Rounds = MaxRounds
-	for wins := 0; wins <= MaxRounds; wins++ {
-		t.Run(fmt.Sprintf("%d of %d", wins, MaxRounds), func(t *testing.T) {
+	config.Rounds = FullRounds
+	for wins := 0; wins <= FullRounds; wins++ {
+		t.Run(fmt.Sprintf("%d of %d", wins, FullRounds), func(t *testing.T) {
 			s := list(t, config, 2)
-			for game := 1; game <= MaxRounds; game++ {
+			for game := 1; game <= FullRounds; game++ {
 				winner := "b"
 				if game <= wins {
 					winner = "a"
 				}
 				s = play(t, s, GameStarted{Game: game, Pairing: s.Next()[0], At: 0}, GameFinished{Game: game, Winner: winner, Ending: "x", Turns: 1, Moves: "", At: 0})
 			}
-			w, l := float64(wins)+0.5, float64(MaxRounds-wins)+0.5
+			w, l := float64(wins)+0.5, float64(FullRounds-wins)+0.5
 			elo := 200 * math.Log10(w/l)
 			plusMinus := 1.959964 * 400 / math.Ln10 * math.Sqrt((1/w+1/l)/4)
 			got := s.Ratings()
 			if !near(got[0].Elo, elo, 1e-6) || !near(got[1].Elo, -elo, 1e-6) || !near(got[0].Error, plusMinus, 1e-6) || !near(got[1].Error, plusMinus, 1e-6) {
 				t.Errorf("ratings %+v, want %v ± %v", got, elo, plusMinus)
 			}
-			if got[0].Name != "a" || got[1].Name != "b" || got[0].Games != MaxRounds || got[1].Games != MaxRounds {
+			if got[0].Name != "a" || got[1].Name != "b" || got[0].Games != FullRounds || got[1].Games != FullRounds {
 				t.Errorf("ratings %+v", got)
 			}
 		})
@@ -180,7 +180,7 @@ func TestFitAgainstHunter(t *testing.T) {
 // game.
 func TestFitWhereTheStrongerAlwaysWins(t *testing.T) {
 	for _, n := range []int{2, 3, 16, MaxEntrants} {
-		for _, games := range []float64{2, MaxRounds} {
+		for _, games := range []float64{2, FullRounds} {
 			wins := square(n)
 			for a := range n {
 				for b := a + 1; b < n; b++ {
@@ -230,7 +230,7 @@ func TestErrorBarsHold(t *testing.T) {
 		wins := square(n)
 		for a := range n {
 			for b := range a {
-				for range MaxRounds {
+				for range FullRounds {
 					if rng.Float64() < 1/(1+math.Exp(strengths[b]-strengths[a])) {
 						wins[a][b]++
 					} else {

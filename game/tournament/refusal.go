@@ -34,6 +34,7 @@ const (
 	BadMoves      Reason = "not moves"                          // too long, or not in the form of moves
 	BadScores     Reason = "not the scores of this table"       // too few or too many, or with impossible places
 	BadSeed       Reason = "games of this record have no seed"  // a seed in a record without a system
+	OtherSeed     Reason = "not the seed of the pair"           // the second game of a pair with another seed than the first
 	BadTime       Reason = "games of this record have one time" // GameStarted of people in a record without a system
 	NoLog         Reason = "games of this record have no log"   // Step in a record without a system
 	BadStep       Reason = "not a step"                         // too long, or not printable
@@ -49,6 +50,7 @@ const (
 	NotMissed     Reason = "not a number of missed rounds"      // HalfByes for more rounds than Name missed
 	RoundBegun    Reason = "games of the round have begun"      // DrawAgain after GameStarted or Forfeit
 	Ended         Reason = "the director has ended it"          // another round, or in a round robin another game
+	TestDecided   Reason = "the test has been decided"          // a game of a round robin after its SPRT was decided
 	Paused        Reason = "the tournament is paused"           // GameStarted during a pause
 	BadSeeding    Reason = "not a seeding, or a second one"     // a RatingSet or PairSet for Name again, or with an impossible rating
 	NothingToUndo Reason = "there is nothing to undo"           // Undo after a round was drawn, or without a Directive

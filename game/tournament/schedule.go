@@ -46,6 +46,15 @@ func circle(n int) []seatPair {
 	return order
 }
 
+// meet reports whether two different entrants of a round robin play each other.
+func (s State) meet(a, b int) bool {
+	one := s.index(s.config.Gauntlet)
+	return a != b && (one < 0 || a == one || b == one)
+}
+
+// stopped reports whether no further game of a round robin begins.
+func (s State) stopped() bool { return s.ended || s.tested() }
+
 // pair returns the index of two entrants in decided.
 func (s State) pair(a, b int) int { return min(a, b)*len(s.entrants) + max(a, b) }
 
@@ -87,7 +96,7 @@ func (s State) Next(busy ...string) []Pairing {
 
 // open returns the pairs that could play now, the most urgent first.
 func (s State) open(busy []string) []seatPair {
-	if s.phase != Playing || s.paused || s.ended {
+	if s.phase != Playing || s.paused || s.stopped() {
 		return nil
 	}
 	free := make([]bool, len(s.entrants))
@@ -126,7 +135,7 @@ func (s State) Awaited(name string) bool {
 	}
 	me := s.index(name)
 	for i, other := range s.entrants {
-		if i != me && other.plays() && !s.inGame(other.Name) && s.decidedOf(me, i) < s.config.Rounds {
+		if s.meet(me, i) && other.plays() && !s.inGame(other.Name) && s.decidedOf(me, i) < s.config.Rounds {
 			return true
 		}
 	}
@@ -173,7 +182,7 @@ func (s State) waiting(visit decisionDue) {
 	case s.config.System == Swiss:
 		s.roundDue(visit)
 		return
-	case s.othersPlay() || s.ended:
+	case s.othersPlay() || s.stopped():
 		return
 	}
 	for _, p := range s.order {

@@ -24,7 +24,7 @@ const (
 	MaxWaste   = 4096
 	MaxReturns = 400
 	MaxResumes = 1000
-	maxPlayed  = MaxEntrants * (MaxEntrants - 1) / 2 * MaxRounds
+	maxPlayed  = MaxEntrants * (MaxEntrants - 1) / 2 * FullRounds
 	maxGames   = maxPlayed + MaxResumes*MaxEntrants/2 // numbers of games, including those interrupted by a stop
 )
 
@@ -45,11 +45,12 @@ type State struct {
 
 	// Set by Start.
 	order     []seatPair // all pairs in the order in which they meet; immutable
-	decided   []uint8    // number of decided games of each pair, by State.pair
+	decided   []uint16   // number of decided games of each pair, by State.pair
 	undecided int        // games, including running ones
 	begun     int        // number of games that got a number
 	running   []Game     // in the order of starting
 	past      *past
+	tally     sprtTally // of the decided games, in a test
 
 	// Set by Start in a Swiss.
 	rounds []swissRound
@@ -240,13 +241,21 @@ func (s State) Joinable() bool {
 }
 
 // Undecided returns the number of games still to be decided, including running ones; 0 before Start. In a
-// Swiss it counts the games of the last round drawn.
-func (s State) Undecided() int { return s.undecided }
+// Swiss it counts the games of the last round drawn, and after the decision of a test those that are running.
+func (s State) Undecided() int {
+	if s.tested() {
+		return len(s.running)
+	}
+	return s.undecided
+}
+
+// Scheduled returns the number of games of a round robin, without an early end; 0 before Start.
+func (s State) Scheduled() int { return len(s.order) * s.config.Rounds }
 
 // Over reports whether every game is decided.
 func (s State) Over() bool {
 	drawn := s.config.System != Swiss || len(s.rounds) == s.config.Rounds || s.ended
-	return s.phase >= Playing && s.undecided == 0 && drawn
+	return s.phase >= Playing && s.Undecided() == 0 && drawn
 }
 
 // index returns an entrant's index in entrants, or -1.

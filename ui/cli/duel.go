@@ -9,11 +9,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"slices"
 	"sync"
 
 	"quoin/game"
+	rules "quoin/game/tournament"
 	"quoin/settings/files"
 	"quoin/ui/command"
 	"quoin/ui/kind"
@@ -117,27 +117,13 @@ func (d *duel) include(o duel) error {
 // sum computes the figures that follow from the counts.
 func (d *duel) sum() {
 	const quarters, games = 4, 2 // in each pair
-	share, width := interval(float64(d.Quarters), float64(d.QuartersSquare), d.Pairs)
+	share, width := rules.Interval(float64(d.Quarters), float64(d.QuartersSquare), d.Pairs)
 	d.Share, d.ShareInterval = share/quarters, width/quarters
-	margin, width := interval(d.Points, d.PointsSquare, d.Pairs)
+	margin, width := rules.Interval(d.Points, d.PointsSquare, d.Pairs)
 	d.Margin, d.MarginWidth = margin/games, width/games
 	if d.Seconds > 0 {
 		d.GamesASecond = games * float64(d.Pairs) / d.Seconds
 	}
-}
-
-// interval returns the mean of n samples from their sum and the sum of their squares, and half
-// the width of its 95% interval.
-func interval(sum, squares float64, n int) (mean, width float64) {
-	if n == 0 {
-		return 0, 0
-	}
-	mean = sum / float64(n)
-	if n == 1 {
-		return mean, 0
-	}
-	variance := max(0, squares-sum*mean) / float64(n-1)
-	return mean, 1.96 * math.Sqrt(variance/float64(n))
 }
 
 // duel plays pairs and writes the results, together with those of an earlier run.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"math"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -172,17 +171,5 @@ func TestParseDuelists(t *testing.T) {
 		if _, got := parseDuelists(text); got != ok {
 			t.Errorf("%q: %v", text, got)
 		}
-	}
-}
-
-// TestInterval: the mean of the samples 1, 2, 3 and 4 is 2.5, and their deviation the square root
-// of 5/3.
-func TestInterval(t *testing.T) {
-	mean, width := interval(10, 30, 4)
-	if mean != 2.5 || math.Abs(width-1.96*math.Sqrt(5.0/3/4)) > 1e-12 {
-		t.Errorf("%v ± %v", mean, width)
-	}
-	if mean, width := interval(3, 9, 1); mean != 3 || width != 0 {
-		t.Errorf("of one: %v ± %v", mean, width)
 	}
 }

@@ -22,9 +22,13 @@ type floor struct {
 	rng   *rand.Rand
 }
 
-func newFloor(t testing.TB, players, rounds int) *floor {
+func newFloor(t testing.TB, players, rounds int, change ...func(*Options)) *floor {
 	t.Helper()
-	s, err := New(Options{Games: gamestest.All(), Rounds: rounds, Time: games.SameTimes(matches.Control{TimeControl: matches.TimeControl{Bank: time.Hour}}), Grace: time.Hour, Players: players})
+	o := Options{Games: gamestest.All(), Rounds: rounds, Time: games.SameTimes(matches.Control{TimeControl: matches.TimeControl{Bank: time.Hour}}), Grace: time.Hour, Players: players}
+	for _, c := range change {
+		c(&o)
+	}
+	s, err := New(o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -108,16 +112,55 @@ func TestDealsAtOnce(t *testing.T) {
 	}
 }
 
+// Pairs of games have one seed, no more games run at a time than asked, and the player of a gauntlet gets the last place.
+func TestDealsForEngines(t *testing.T) {
+	f := newFloor(t, 6, 4, func(o *Options) { o.Paired, o.Boards = true, 2 })
+	for !f.state.Over() {
+		if n := len(f.matches); n == 0 || n > 2 {
+			t.Fatalf("%d games at a time", n)
+		}
+		f.act()
+	}
+	seeds := map[rules.Pairing]uint64{}
+	for _, g := range f.state.Games() {
+		seeds[g.Pairing] = g.Seed
+	}
+	different := map[uint64]bool{}
+	for p, seed := range seeds {
+		different[seed] = true
+		if second := rules.Pair(p.Seats[1], p.Seats[0], p.Leg+1); p.Leg%2 == 1 && seeds[second] != seed {
+			t.Errorf("%v has the seed %x, and %v %x", p, seed, second, seeds[second])
+		}
+	}
+	if len(different) != len(seeds)/2 {
+		t.Errorf("%d games have %d seeds", len(seeds), len(different))
+	}
+
+	f = newFloor(t, 3, 2, func(o *Options) { o.Gauntlet = "new" })
+	if n := len(f.state.Entrants()); n != 2 || f.state.Phase() != rules.Listing {
+		t.Fatalf("%d are on the list, in phase %v", n, f.state.Phase())
+	}
+	f.sits(2, wire.Hello{Version: wire.Version, Name: "new"})
+	for _, m := range f.matches {
+		if m.pairing.Seat("new") < 0 {
+			t.Errorf("%s is played", m.name())
+		}
+	}
+	if len(f.matches) != 1 || f.state.Undecided() != 4 {
+		t.Errorf("%d games run, %d are undecided", len(f.matches), f.state.Undecided())
+	}
+}
+
 // BenchmarkAction measures a server's work for an action, without the sockets.
 func BenchmarkAction(b *testing.B) {
 	for _, players := range []int{16, 64} {
 		b.Run(fmt.Sprint(players), func(b *testing.B) {
-			f := newFloor(b, players, rules.MaxRounds)
+			f := newFloor(b, players, rules.FullRounds)
 			b.ReportAllocs()
 			for b.Loop() {
 				if f.state.Over() {
 					b.StopTimer()
-					f = newFloor(b, players, rules.MaxRounds)
+					f = newFloor(b, players, rules.FullRounds)
 					b.StartTimer()
 				}
 				f.act()
