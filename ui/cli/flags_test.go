@@ -95,7 +95,6 @@ var beside = map[string][]string{
 	"quoin tournament --mode open":        {"--game", "scraebbkle"},
 	"quoin tournament --mode draw":        {"--game", "scrabble"},
 	"quoin tournament --mode named":       {"--game", "scrabble"},
-	"quoin tournament --rounds":           {"--swiss"},
 	"quoin tournament --seats":            {"--swiss", "--game", "scrabble"},
 }
 

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -28,6 +29,7 @@ import (
 type tournamentFlags struct {
 	listen, record, seeding command.Value
 	played                  playedFlags
+	series                  seriesFlags
 	plain                   bool
 	secret                  secretFlags
 	options                 tournament.Options
@@ -65,8 +67,9 @@ func (sh *shell) tournamentCommand() *cobra.Command {
 	flags.Var(command.Number(&o.Players, "", rules.MinEntrants, rules.MaxEntrants), "players", "begin when this number has joined: "+command.Between(rules.MinEntrants, rules.MaxEntrants))
 	flags.Var(duration(&o.StartIn, "", tournament.MaxStartIn), "start-in", "begin after this time, as in 90s or 10m, with the players who have joined")
 	f.played.add(cmd, o)
+	f.series.add(cmd, o)
 	sh.ListFlag(cmd)
-	flags.Var(command.Number(&o.Rounds, strconv.Itoa(rules.DefaultRounds), rules.MinRounds, rules.MaxSwissRounds), "rounds", "games for each pair, changing seats after each: "+command.Between(rules.MinRounds, rules.MaxRounds)+"; with --swiss of everybody, up to "+strconv.Itoa(rules.MaxSwissRounds))
+	flags.Var(command.Number(&o.Rounds, strconv.Itoa(rules.DefaultRounds), rules.MinRounds, rules.MaxRounds), "rounds", "games for each pair, changing seats after each: up to "+strconv.Itoa(rules.FullRounds)+", or more if there are fewer than "+strconv.Itoa(rules.MaxEntrants)+" players; with --swiss of everybody, up to "+strconv.Itoa(rules.MaxSwissRounds))
 	flags.Var(duration(&o.Grace, "1m", rules.MaxGrace), "grace", "how long a player may be away before games are forfeited, up to 24h")
 	flags.Var(&f.seeding, "seeds", "with --swiss, order players by a file with a name and a rating on each line, ada,1825; two names, ada,bob, meet in the first round")
 	flags.Var(&f.record, "record", "write what happens to this file, or go on from it")
@@ -130,8 +133,13 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 	if err := f.seeds(&options); err != nil {
 		return err
 	}
-	if !f.played.swiss && options.From.Phase() == rules.Unopened && options.Rounds > rules.MaxRounds {
-		return command.Usagef("--rounds can't be %d without --swiss; allowed: %s", options.Rounds, command.Between(rules.MinRounds, rules.MaxRounds))
+	if options.From.Phase() == rules.Unopened {
+		if f.played.swiss && options.Rounds > rules.MaxSwissRounds {
+			return command.Usagef("--rounds can't be %d with --swiss; allowed: %s", options.Rounds, command.Between(rules.MinRounds, rules.MaxSwissRounds))
+		}
+		if err := f.series.settle(cmd, &options, f.played.swiss); err != nil {
+			return err
+		}
 	}
 	if !screens && options.Players == 0 && options.StartIn == 0 && options.From.Phase() < rules.Playing && !sh.interactive() {
 		return command.Usagef("--players or --start-in is needed without a terminal, on which you can begin the games")
@@ -160,13 +168,14 @@ func (f *tournamentFlags) fits(cmd *cobra.Command, from rules.State, o tournamen
 		return nil
 	}
 	c := from.Config()
-	for _, flag := range []struct{ name, given, recorded string }{
+	for _, flag := range append([][3]string{
 		{"rounds", strconv.Itoa(o.Rounds), strconv.Itoa(c.Rounds)},
 		{"time", f.played.control(), c.Time},
 		{"grace", o.Grace.String(), c.Grace.String()},
-	} {
-		if cmd.Flags().Changed(flag.name) && flag.given != flag.recorded {
-			return command.Usagef("--%s can't be %s: the record goes on with %s", flag.name, flag.given, flag.recorded)
+	}, f.series.recorded(o, c)...) {
+		name, given, recorded := flag[0], flag[1], flag[2]
+		if cmd.Flags().Changed(name) && given != recorded {
+			return command.Usagef("--%s can't be %s: the record goes on with %s", name, given, cmp.Or(recorded, "none"))
 		}
 	}
 	return nil

@@ -78,6 +78,9 @@ func (h *hub) join(c *conn, m wire.Hello) {
 	}
 	join := rules.AddEntrant{Name: m.Name, Token: hashed(token), At: h.now()}
 	err := h.state.Check(join)
+	if err == nil && h.lastPlaceTaken(m.Name) {
+		err = rules.ListFull
+	}
 	if err == nil {
 		h.gate.pass(from, now)
 		err = h.condense()
@@ -91,6 +94,12 @@ func (h *hub) join(c *conn, m wire.Hello) {
 	}
 	h.note(false, "%s joins, from %s", m.Name, c.address())
 	h.letIn(c, m, token)
+}
+
+// lastPlaceTaken reports whether the only place left is that of a gauntlet's entrant, who has another name.
+func (h *hub) lastPlaceTaken(name string) bool {
+	one, o := h.state.Config().Gauntlet, h.options
+	return h.state.AwaitsGauntlet() && name != one && o.Players > 0 && len(h.state.Entrants()) >= o.Players-1
 }
 
 // knowsSecret compares in constant time, which reveals neither the secret nor its length.
@@ -129,7 +138,7 @@ func (h *hub) makeRoom() {
 		}
 	}
 	slices.SortStableFunc(gone, func(a, b rules.Entrant) int { return int(a.Since - b.Since) })
-	room := rules.MaxEntrants
+	room := h.state.Config().Room()
 	if h.options.Players > 0 {
 		room = h.options.Players
 	}

@@ -153,6 +153,9 @@ type unkept struct{ error }
 // deal starts all possible games; it returns false if there are none.
 func (h *hub) deal() bool {
 	pairings := h.state.Next()
+	if most := h.options.Boards; most > 0 {
+		pairings = pairings[:max(0, min(len(pairings), most-len(h.matches)))]
+	}
 	if len(pairings) == 0 {
 		return false
 	}
@@ -160,8 +163,11 @@ func (h *hub) deal() bool {
 	events := make([]rules.Event, len(pairings))
 	for i, p := range pairings {
 		e := rules.GameStarted{Game: first + i, Pairing: p, People: h.logged() && h.options.Time.Differ() && h.hasPerson(p), At: now}
+		seed, long, second := h.state.PairSeed(p)
 		switch {
 		case !h.logged():
+		case second:
+			e.Seed, e.Long = seed, long
 		case h.tables.Words && h.state.LongSeeds(): // racks and bag are hidden
 			e.Long = h.long()
 		default:

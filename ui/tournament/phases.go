@@ -10,8 +10,8 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// enough reports whether there are enough entrants for a game.
-func (h *hub) enough() bool { return len(h.players) >= rules.MinEntrants }
+// enough reports whether there are enough entrants for a game, and that of a gauntlet.
+func (h *hub) enough() bool { return len(h.players) >= rules.MinEntrants && !h.state.AwaitsGauntlet() }
 
 // start closes the list if it is time.
 func (h *hub) start() {

@@ -175,7 +175,8 @@ func TestOptions(t *testing.T) {
 		"one player":      func(o *Options) { o.Players = 1 },
 		"too many":        func(o *Options) { o.Players = 65 },
 		"no rounds":       func(o *Options) { o.Rounds = 0 },
-		"too many rounds": func(o *Options) { o.Rounds = 11 },
+		"too many rounds": func(o *Options) { o.Rounds = rules.MaxRounds + 1 },
+		"too many games":  func(o *Options) { o.Players, o.Rounds = 64, rules.FullRounds+1 },
 		"too late":        func(o *Options) { o.StartIn = 2 * MaxStartIn },
 		"nobody":          func(o *Options) { o.PerAddress = -1 },
 		"another game": func(o *Options) {

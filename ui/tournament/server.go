@@ -30,6 +30,10 @@ type Options struct {
 	System     rules.System // "" for a round robin
 	Seats      int          // at a table; 0 for 2
 	Rounds     int
+	Paired     bool       // as in rules.Config, like the next two
+	Gauntlet   string     //
+	SPRT       rules.SPRT //
+	Boards     int        // the most games at a time; 0 for as many as possible
 	Time       games.Times
 	Grace      time.Duration
 	Seeding    []rules.Event // of ParseSeeding, in a Swiss; for a new tournament
@@ -107,6 +111,7 @@ func New(o Options) (*Server, error) {
 			return nil, fmt.Errorf("the record: %w", err)
 		}
 		o.Setup, o.System, o.Seats, o.Rounds, o.Time, o.Grace = setup, c.System, c.Seats, c.Rounds, t, c.Grace
+		o.Paired, o.Gauntlet, o.SPRT = c.Paired, c.Gauntlet, c.SPRT
 	}
 	if o.Setup.Rules == "" {
 		o.Setup.Rules = DefaultRules
@@ -136,8 +141,12 @@ func New(o Options) (*Server, error) {
 		return nil, errors.New("days for a turn are not for a tournament")
 	}
 	seed := rand.Uint64
-	if err := o.config(0, 1, tables).Validate(); err != nil {
+	config := o.config(0, 1, tables)
+	if err := config.Validate(); err != nil {
 		return nil, err
+	}
+	if room := config.Room(); o.Players > room {
+		return nil, fmt.Errorf("%d players would play too many games: at most %d can play %d", o.Players, room, o.Rounds)
 	}
 	return &Server{
 		tables:  tables,
@@ -152,6 +161,7 @@ func (o Options) config(opened int64, seed uint64, t *games.Tables) rules.Config
 	c := rules.Config{Rounds: o.Rounds, Opened: opened, Grace: o.Grace, Time: o.Time.String(), Game: t.Rules}
 	if o.System != "" {
 		c.System, c.Seats, c.Scored, c.Seed, c.Setup = o.System, o.Seats, t.Words, seed, t.Setup().String()
+		c.Paired, c.Gauntlet, c.SPRT = o.Paired, o.Gauntlet, o.SPRT
 	}
 	return c
 }

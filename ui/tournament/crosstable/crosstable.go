@@ -128,6 +128,27 @@ func (t *Crosstable) opponents(s rules.State, row map[string]int) {
 	for _, g := range s.Running() {
 		add(g.Pairing, func(int) string { return Playing })
 	}
+	if s.Config().Rounds > rules.FullRounds { // a sign for each would be too long
+		for _, r := range t.Rows {
+			for i := range r.Cells {
+				r.Cells[i].Sign = counted(r.Cells[i].Sign)
+			}
+		}
+	}
+}
+
+// counted returns signs as how often each occurs: "+12 =1 -7".
+func counted(signs string) string {
+	var words []string
+	for _, sign := range []string{Won, Drawn, Lost, Playing} {
+		if n := strings.Count(signs, sign); n > 0 {
+			words = append(words, sign+strconv.Itoa(n))
+		}
+	}
+	if len(words) == 0 {
+		return signs
+	}
+	return strings.Join(words, " ")
 }
 
 // sign returns the result of a seat, as the standings count it.

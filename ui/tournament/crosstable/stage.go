@@ -21,9 +21,7 @@ func Decided(s rules.State) (done, all int) {
 		all = s.Config().Rounds * len(tables)
 		return max(0, s.Round()*len(tables)-s.Undecided()), all
 	}
-	n := len(s.Entrants())
-	all = n * (n - 1) / 2 * s.Config().Rounds
-	return len(s.Games()), all
+	return len(s.Games()), s.Scheduled()
 }
 
 // stageBar is the greatest number of columns of a bar.

@@ -36,6 +36,7 @@ type Of[Row any] struct {
 	Opened  int64        `json:"opened"`          // when the list was opened, in Unix milliseconds
 	Over    bool         `json:"over"`            // every game is decided
 	Winners []string     `json:"winners"`         // several if they are level; empty before the end
+	Test    *TestRow     `json:"test,omitempty"`  // if the tournament is a test, from its start on
 	Rows    []Row        `json:"rows"`
 }
 
@@ -47,6 +48,6 @@ func of[Row any](s rules.State) Of[Row] {
 	}
 	return Of[Row]{
 		Game: c.Game, System: c.System, Seats: c.Seats, Rounds: c.Rounds, Round: s.Round(), Opened: c.Opened,
-		Over: s.Over(), Winners: append([]string{}, s.Winners()...), Rows: []Row{},
+		Over: s.Over(), Winners: append([]string{}, s.Winners()...), Test: testOf(s), Rows: []Row{},
 	}
 }

@@ -26,12 +26,21 @@ type StandingRow struct {
 	Buchholz float64 `json:"buchholz"` // wins of the opponents in a Swiss tournament of pairs
 	Elo      int     `json:"elo"`      // the mean of all is 0
 	Error    int     `json:"error"`    // of Elo, at most, nineteen times in twenty
+
+	*SharesRow // in a tournament of games in pairs
+}
+
+// SharesRow is what a player won in pairs of games.
+type SharesRow struct {
+	Pairs      int     `json:"pairs"`      // of which both games were played
+	Share      float64 `json:"share"`      // of all points in them, from 0 to 1
+	ShareError float64 `json:"shareError"` // at most, nineteen times in twenty
 }
 
 // Standings returns the standings of a tournament, from the best down.
 func Standings(s rules.State) Of[StandingRow] {
 	report := of[StandingRow](s)
-	ratings := s.Ratings()
+	ratings, shares := s.Ratings(), s.PairShares()
 	for _, st := range s.Standings() {
 		row := StandingRow{
 			Place: st.Place, Name: st.Name, Wins: float64(st.HalfWins()) / 2, Won: st.Won, Drawn: st.Drawn, Lost: st.Lost,
@@ -39,6 +48,9 @@ func Standings(s rules.State) Of[StandingRow] {
 		}
 		if i := st.Number - 1; i < len(ratings) {
 			row.Elo, row.Error = int(math.Round(ratings[i].Elo)), int(math.Round(ratings[i].Error))
+		}
+		if i := st.Number - 1; i < len(shares) {
+			row.SharesRow = &SharesRow{shares[i].Pairs, shares[i].Share, shares[i].Error}
 		}
 		report.Rows = append(report.Rows, row)
 	}
@@ -63,6 +75,9 @@ func WriteStandings(w io.Writer, s rules.State) error {
 	if buchholz {
 		fmt.Fprintf(&b, " %8s", "buchholz")
 	}
+	if c.Paired {
+		fmt.Fprintf(&b, " %6s %12s", "pairs", "of 100")
+	}
 	b.WriteString("  rating\n")
 	for _, row := range report.Rows {
 		fmt.Fprintf(&b, "%5d  %-*s %5s %4d %5d %5d", row.Place, width, row.Name, number(row.Wins), row.Won, row.Drawn, row.Lost)
@@ -72,15 +87,33 @@ func WriteStandings(w io.Writer, s rules.State) error {
 		if buchholz {
 			fmt.Fprintf(&b, " %8s", number(row.Buchholz))
 		}
+		if c.Paired {
+			fmt.Fprintf(&b, " %6d %12s", row.Pairs, PairShare(row.Pairs, row.Share, row.ShareError))
+		}
 		if row.Played == 0 {
 			b.WriteString("  -\n") // no game says anything about the rating yet
 			continue
 		}
 		fmt.Fprintf(&b, "  %+d ± %d\n", row.Elo, row.Error)
 	}
+	if report.Test != nil {
+		b.WriteString(Test(s) + "\n" + counts(report.Test) + "\n")
+	}
 	b.WriteString(progress(s) + "\n")
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// PairShare formats the share of the points in pairs of games, of 100: "62.5 ± 9.1", without the error if there are too few
+// pairs for one, and "-" without pairs.
+func PairShare(pairs int, share, err float64) string {
+	switch pairs {
+	case 0:
+		return "-"
+	case 1:
+		return fmt.Sprintf("%.1f", 100*share)
+	}
+	return fmt.Sprintf("%.1f ± %.1f", 100*share, 100*err)
 }
 
 // progress says how far a tournament has come.
@@ -103,7 +136,7 @@ func progress(s rules.State) string {
 	return fmt.Sprintf("decided: %d of %d", len(s.Games()), len(s.Games())+s.Undecided())
 }
 
-// number formats a count of halves: "3" or "3.5".
+// number formats a number with the digits that it needs: "3" or "3.5".
 func number(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
 // widest returns how many columns the names need.
@@ -119,12 +152,19 @@ func widest(s rules.State) int {
 // keys of the JSON as the first line.
 func CSVStandings(w io.Writer, s rules.State) error {
 	table := [][]string{{"place", "name", "wins", "won", "drawn", "lost", "played", "byes", "missed", "spread", "buchholz", "elo", "error"}}
+	if s.Config().Paired {
+		table[0] = append(table[0], "pairs", "share", "shareError")
+	}
 	for _, row := range Standings(s).Rows {
-		table = append(table, []string{
+		cells := []string{
 			strconv.Itoa(row.Place), row.Name, number(row.Wins), strconv.Itoa(row.Won), strconv.Itoa(row.Drawn), strconv.Itoa(row.Lost),
 			strconv.Itoa(row.Played), strconv.Itoa(row.Byes), strconv.Itoa(row.Missed), strconv.FormatInt(row.Spread, 10), number(row.Buchholz),
 			strconv.Itoa(row.Elo), strconv.Itoa(row.Error),
-		})
+		}
+		if row.SharesRow != nil {
+			cells = append(cells, strconv.Itoa(row.Pairs), number(row.Share), number(row.ShareError))
+		}
+		table = append(table, cells)
 	}
 	return csv.NewWriter(w).WriteAll(table)
 }

@@ -9,6 +9,7 @@ import (
 	"quoin/ui/say"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/crosstable"
+	"quoin/ui/tournament/report"
 	"quoin/ui/widget"
 )
 
@@ -124,19 +125,28 @@ func (m Model) told(width int) []string {
 		return []string{t.Accent.Render(widget.Cut("Waiting for players", width))}
 	}
 	_, lines := crosstable.Stage(t, s, width)
-	return lines
+	return append(lines, m.test(width)...)
 }
 
 // verdict returns the winner's name in type, if there is one and it fits, and the sentence.
 func (m Model) verdict(width int) []string {
 	s, t := m.seen.State, m.frame.Theme
-	lines := widget.Sentence(t.Accent, tournament.Verdict(s), width, verdictLines)
+	lines := append(widget.Sentence(t.Accent, tournament.Verdict(s), width, verdictLines), m.test(width)...)
 	winners := s.Winners()
 	across, _ := widget.S.Pitch()
 	if len(winners) != 1 || m.frame.Small || !m.roomy() || across*len(winners[0]) > width {
 		return lines
 	}
 	return append(widget.WordType(t, winners[0], widget.S, widget.TypeLit), lines...)
+}
+
+// test says how far a test has come.
+func (m Model) test(width int) []string {
+	text := report.Test(m.seen.State)
+	if text == "" {
+		return nil
+	}
+	return widget.Sentence(m.frame.Theme.Text, text, width, verdictLines)
 }
 
 // next says what happens next, in one sentence; "" if nothing does.
@@ -153,6 +163,8 @@ func (m Model) next() string {
 			return again + ". s starts the games now."
 		}
 		return "s starts the games now."
+	case s.Phase() < rules.Playing && s.AwaitsGauntlet() && m.here() >= rules.MinEntrants:
+		return "The games need " + c.Gauntlet + ", who meets all others."
 	case s.Phase() < rules.Playing:
 		return fmt.Sprintf("The games need %d players who are here.", rules.MinEntrants)
 	case s.Paused() && s.Round() > 0 && len(s.Waiting()) > 0:

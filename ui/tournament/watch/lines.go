@@ -13,6 +13,7 @@ import (
 	"quoin/ui/say"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/crosstable"
+	"quoin/ui/tournament/report"
 	"quoin/ui/tournament/wire"
 )
 
@@ -80,7 +81,7 @@ func (l *Lines) Follow(s Source) {
 		}
 		quarter := done * quarters / all
 		if written >= 0 && quarter > written {
-			l.write(fmt.Sprintf("%d of %d games:\n%s", done, all, wire.TableOf(tournament.Rows(state))))
+			l.write(fmt.Sprintf("%d of %d games:\n%s%s", done, all, wire.TableOf(tournament.Rows(state)), report.Engines(state)))
 		}
 		written = max(written, quarter)
 	}
@@ -99,7 +100,7 @@ func (l *Lines) Close() {
 
 // Final returns the standings, and who has won if the tournament is over.
 func Final(s rules.State) string {
-	table := wire.TableOf(tournament.Rows(s))
+	table := wire.TableOf(tournament.Rows(s)) + report.Engines(s)
 	if s.Over() {
 		return table + tournament.Verdict(s) + "\n"
 	}

@@ -10,6 +10,7 @@ import (
 	"quoin/ui/theme"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/crosstable"
+	"quoin/ui/tournament/report"
 	"quoin/ui/tournament/wire"
 	"quoin/ui/widget"
 )
@@ -70,6 +71,7 @@ type lastState struct {
 	ended     bool
 	notes     []tournament.Announcement
 	standings []wire.Row
+	shares    map[string]string // of the points in pairs of games, by name; nil if games aren't paired
 	entrants  map[string]rules.Entrant
 	key       [4]int // what the standings depend on
 }
@@ -102,8 +104,8 @@ func see(deps Deps, before lastState, at time.Time) lastState {
 	}
 	now.key = [4]int{int(now.State.Phase()), len(entrants), now.State.Undecided(), now.State.Directives()}
 	// An entrant who takes another's place changes none of these.
-	if now.standings = before.standings; now.key != before.key || now.State.Phase() == rules.Listing {
-		now.standings = tournament.Rows(now.State)
+	if now.standings, now.shares = before.standings, before.shares; now.key != before.key || now.State.Phase() == rules.Listing {
+		now.standings, now.shares = tournament.Rows(now.State), report.Shares(now.State)
 	}
 	return now
 }
@@ -216,7 +218,7 @@ func (m Model) stop() (Model, screen.Cmd) {
 
 // canBegin reports whether the games can be started by hand.
 func (m Model) canBegin() bool {
-	return m.seen.State.Phase() == rules.Listing && m.here() >= rules.MinEntrants && !m.seen.Stopping
+	return m.seen.State.Phase() == rules.Listing && m.here() >= rules.MinEntrants && !m.seen.State.AwaitsGauntlet() && !m.seen.Stopping
 }
 
 // here counts the entrants that are connected.

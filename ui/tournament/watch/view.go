@@ -288,7 +288,11 @@ func (m Model) standingsLines(width int) []string {
 		note = "  wins  spread"
 	}
 	if width >= eloLeast {
-		note += "  Elo" + widget.Blank(eloWidth+whereWidth-len("  Elo"))
+		name := "  Elo"
+		if m.seen.shares != nil {
+			name = "  of 100"
+		}
+		note += name + widget.Blank(eloWidth+whereWidth-len(name))
 	}
 	lines := m.pageHeading("Standings", note, standingsPane, width)
 	for _, st := range m.seen.standings[m.first[standingsPane]:][:m.rows()[standingsPane]] {
@@ -315,7 +319,11 @@ func (m Model) standing(st wire.Row, width int) string {
 	tail := ""
 	if width >= eloLeast {
 		room -= eloWidth + whereWidth
-		tail = t.Muted.Render("  "+widget.Fit(wire.EloOf(st.Standing), eloWidth)) + style.Render(widget.Fit(where, whereWidth-2))
+		figure := wire.EloOf(st.Standing)
+		if m.seen.shares != nil {
+			figure = m.seen.shares[st.Name]
+		}
+		tail = t.Muted.Render("  "+widget.Fit(figure, eloWidth)) + style.Render(widget.Fit(where, whereWidth-2))
 	} else if where == gone {
 		pen = t.Warn
 	}

@@ -477,3 +477,39 @@ func TestTooManyRoundsAreSaid(t *testing.T) {
 		}
 	}
 }
+
+// Pairs of games have their share instead of Elo, and a test its ratio; the player of a gauntlet is waited for.
+func TestEnginesScreen(t *testing.T) {
+	src := at(t, 2, -1)
+	c := rules.Config{System: rules.RoundRobin, Seats: 2, Rounds: 200, Paired: true, Gauntlet: "new", SPRT: rules.SPRT{Elo0: 0, Elo1: 5, Alpha: 0.05, Beta: 0.05}, Time: "1m", Game: "santorini 1"}
+	var s rules.State
+	apply := func(e rules.Event) {
+		var err error
+		if s, err = s.Apply(e); err != nil {
+			t.Fatal(err)
+		}
+		src.snapshot.State = s
+	}
+	apply(rules.OpenList{Config: c})
+	apply(rules.AddEntrant{Name: "old"})
+	has := func(width, height int, texts ...string) {
+		t.Helper()
+		got := strings.Join(strings.Fields(ansi.Strip(shown(t, src, width, height).draw())), " ")
+		for _, text := range texts {
+			if !strings.Contains(got, text) {
+				t.Errorf("%d by %d hasn't %q:\n%s", width, height, text, got)
+			}
+		}
+	}
+	has(120, 30, "The games need 2 players")
+	apply(rules.AddEntrant{Name: "new"})
+	apply(rules.StartGames{})
+	for n := 1; n <= 6; n++ {
+		p := s.Next()[0]
+		apply(rules.GameStarted{Game: n, Pairing: p})
+		apply(rules.GameFinished{Game: n, Ending: "climbed", Turns: 9, Scores: []rules.Score{{Place: 1 + min(n, 5)%2}, {Place: 2 - min(n, 5)%2}}})
+	}
+	has(60, 20, "SPRT of new, Elo 0 or 5: ratio")
+	has(80, 24, "SPRT of new, Elo 0 or 5: ratio")
+	has(120, 30, "SPRT of new, Elo 0 or 5: ratio", "of 100", " ± ")
+}
