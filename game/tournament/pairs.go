@@ -64,7 +64,7 @@ func (s State) pairHalves(second DecidedGame, name string) (int, bool) {
 // interval is of pairs and not of games.
 type PairShare struct {
 	Name  string
-	Pairs int     // of which both games were played
+	Pairs int     // pairs with both games played
 	Share float64 // of all points in them, from 0 to 1
 	Error float64 // the true share lies within Share ± Error nineteen times in twenty; 0 with fewer than two pairs
 }

@@ -84,7 +84,7 @@ func (s *State) tallies() {
 	}
 }
 
-// recount counts all games anew, after a correction.
+// recount counts all games again, after a correction.
 func (s *State) recount() {
 	all := s.past
 	if s.config.SPRT == (SPRT{}) || all == nil {
@@ -156,7 +156,7 @@ func (s State) tested() bool {
 // (M. Van den Bergh, Comparing the approximations for the generalized log likelihood ratio of a multinomial
 // distribution, Proposition 1.1).
 func (t SPRT) ratio(counts []int) float64 {
-	// What was never seen counts as seldom, or a first win would be a proof.
+	// A result that has never occurred counts as a rare one, or the first win would be a proof.
 	const never = 1e-3
 	n, shares, weights := 0.0, make([]float64, len(counts)), make([]float64, len(counts))
 	played := 0

@@ -32,7 +32,7 @@ type StandingRow struct {
 
 // SharesRow is what a player won in pairs of games.
 type SharesRow struct {
-	Pairs      int     `json:"pairs"`      // of which both games were played
+	Pairs      int     `json:"pairs"`      // with both games played
 	Share      float64 `json:"share"`      // of all points in them, from 0 to 1
 	ShareError float64 `json:"shareError"` // at most, nineteen times in twenty
 }
