@@ -1,6 +1,10 @@
 package app
 
 import (
+	"context"
+	"errors"
+
+	"quoin/stats"
 	"quoin/ui/board/adjacency/solving"
 	"quoin/ui/board/crossword"
 	"quoin/ui/board/crossword/drill"
@@ -10,6 +14,7 @@ import (
 	"quoin/ui/help"
 	"quoin/ui/kind"
 	"quoin/ui/menu"
+	"quoin/ui/play"
 	"quoin/ui/remote"
 	"quoin/ui/screen"
 	settingsscreen "quoin/ui/settings"
@@ -56,6 +61,13 @@ func builder(env Env) func(screen.Place) screen.Screen {
 			deps := statsscreen.Deps{Kinds: Games(), Now: env.Now, Away: env.Files == nil, Define: meaningOf}
 			if env.Store != nil { // a nil *Store in the interface would not be nil
 				deps.Store = env.Store
+				deps.Review = func(ctx context.Context, k kind.Kind, id stats.ID) error {
+					err := k.Reviews.Keep(ctx, env.Host, id)
+					if errors.Is(err, play.ErrStopped) {
+						return context.Canceled
+					}
+					return err
+				}
 				deps.Cards = &statsscreen.Cardbox{Standing: env.CardsStanding, Export: env.ExportCards}
 			}
 			return statsscreen.New(deps, p)

@@ -42,6 +42,9 @@ type Kind struct {
 	// Page describes the statistics of a game that is played alone.
 	Page Page
 
+	// Reviews is how finished games are judged; nil if they aren't.
+	Reviews *Reviews
+
 	// Code reads the code of a board of the game; the error says what is wrong with it. It is nil
 	// for a game without codes.
 	Code func(host play.Host, text string) (Coded, error)

@@ -175,6 +175,8 @@ type (
 		Watch  stats.ID
 		Record *game.Record
 		Notes  *Notes
+		// Turn is the turn of that game to show first, from 1; 0 for the first one.
+		Turn int
 		// Analyse opens the game of Watch or Record in the analysis, or a position on the
 		// board of Record's header.
 		Analyse *Analysis

@@ -22,7 +22,7 @@ var (
 	keyTabPrevious = screen.Bind("shift+tab", "page before; ← too", "shift+tab", "left", "h")
 	keyTabs        = [tabs]key.Binding{
 		screen.Bind("1", "games", "1"), screen.Bind("2", "words", "2"), screen.Bind("3", "records", "3"), screen.Bind("4", "plots", "4"),
-		calendarTab: screen.Bind("5", "calendar", "5"), cardsTab: screen.Bind("1", "cards", "1"),
+		calendarTab: screen.Bind("5", "calendar", "5"), playTab: screen.Bind("5", "my play", "5"), cardsTab: screen.Bind("1", "cards", "1"),
 	}
 	keyOther  = screen.Bind("o", "other games", "o")
 	keyReread = screen.Bind("r", "read again", "r")
@@ -67,6 +67,8 @@ func (m Model) keyTable() screen.KeyTable[Model] {
 		return screen.KeyTable[Model]{p.pickerKeys()}
 	case p.choosing:
 		return screen.KeyTable[Model]{p.chooserKeys(), moveKeys("move", "up, down")}
+	case p.tab == playTab && p.play.opened:
+		return screen.KeyTable[Model]{m.playKeys(), moveKeys("", "up, down")}
 	case p.prefix.typing:
 		return screen.KeyTable[Model]{prefixKeys()}
 	}
@@ -100,6 +102,8 @@ func (p pages) moves() bool {
 		return true
 	case recordsTab:
 		return !p.alone()
+	case playTab:
+		return p.play.lists()
 	}
 	return false
 }
@@ -147,6 +151,8 @@ func (m Model) wayKeys() (keys []statsKey) {
 		return []statsKey{reread}
 	case p.box != nil && p.tab == plotsTab:
 		keys = append(keys, statsKey{Key: screen.Bind("v", "another plot", "v"), Foot: "view", Do: onPages(pages.nextCardPlot)})
+	case p.tab == playTab:
+		keys = m.playKeys()
 	case p.box == nil && !p.bare():
 		keys = p.pageKeys()
 	}

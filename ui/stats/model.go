@@ -34,6 +34,8 @@ type StatsReader interface {
 	Spread(ctx context.Context, f stats.Filter, of stats.Figure, bins int) ([]stats.Bin, error)
 	Days(ctx context.Context, rules string) ([]stats.DayGame, error)
 	Lengths(ctx context.Context, rules, pool string) ([]int, error)
+	OwnReviews(ctx context.Context, rules ...string) ([]stats.OwnReview, error)
+	Unreviewed(ctx context.Context, judge, worlds int, rules ...string) (left []stats.ID, others int, err error)
 	Export(ctx context.Context, w io.Writer, format, rules string) (games int, err error)
 	Last(ctx context.Context) (id stats.ID, rules, pool string, err error)
 }
@@ -47,6 +49,8 @@ type Deps struct {
 	// It is called for the chosen word.
 	Define func(word string) string
 	Cards  *Cardbox // the player's cardbox, or nil if it has no pages
+	// Review judges a game of a kind that has reviews, and keeps its figures; nil if nothing can be judged here.
+	Review func(ctx context.Context, k kind.Kind, id stats.ID) error
 	// Away is set if the disk isn't the player's own: nothing is written to it.
 	Away bool
 }
@@ -63,11 +67,12 @@ const (
 	recordsTab
 	plotsTab
 	calendarTab // of the days
+	playTab     // the player's mistakes
 	cardsTab    // the cardbox, in place of the games
 	tabs
 )
 
-var tabNames = [tabs]string{"games", "words", "records", "plots", "calendar", "cards"}
+var tabNames = [tabs]string{"games", "words", "records", "plots", "calendar", "my play", "cards"}
 
 // Model is the statistics screen. It is immutable.
 type Model struct {
@@ -83,6 +88,7 @@ type Model struct {
 	never   bool    // no game of any kind has ended yet
 
 	export export
+	job    reviewJob
 	look   *styles
 }
 
@@ -117,7 +123,7 @@ func (m Model) page() pages { return m.pageOf(m.game) }
 
 func (m Model) pageOf(i int) pages {
 	p := m.pages[i]
-	p.scene = scene{m.deps.Store, m.frame, m.look, m.now, m.tab, m.never}
+	p.scene = scene{m.deps.Store, m.frame, m.look, m.now, m.tab, m.job, m.never}
 	return p
 }
 

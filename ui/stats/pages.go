@@ -31,6 +31,7 @@ type pages struct {
 	cards cardPages
 
 	sums    summary // of the games
+	play    myPlay
 	records records
 	detail  detail
 	details int // number of the latest request for details
@@ -49,6 +50,7 @@ type scene struct {
 	look  *styles // nil before the first frame
 	now   time.Time
 	tab   tab
+	job   reviewJob
 	never bool // no game of any kind has ended yet
 }
 
@@ -88,6 +90,9 @@ func (p pages) tabs() []tab {
 	if p.kind.Page.Daily {
 		tabs = append(tabs, calendarTab)
 	}
+	if p.kind.Reviews != nil {
+		tabs = append(tabs, playTab)
+	}
 	return tabs
 }
 
@@ -108,6 +113,8 @@ func (p pages) ask() (pages, screen.Cmd) {
 		return p.askRecords()
 	case plotsTab, calendarTab:
 		return p.askPlot()
+	case playTab:
+		return p.askPlay()
 	}
 	p, games := p.askGames()
 	p, figures := p.askSummary()
@@ -137,7 +144,7 @@ func (p pages) failed() bool {
 	if p.box != nil {
 		return p.cards.err != nil
 	}
-	return [tabs]error{p.games.err, p.words.err, p.records.err, p.plot.err, p.plot.err}[p.tab] != nil
+	return [tabs]error{p.games.err, p.words.err, p.records.err, p.plot.err, p.plot.err, p.play.err}[p.tab] != nil
 }
 
 // open reports whether the page has a part open that takes the keys.
@@ -148,13 +155,14 @@ func (p pages) open() bool {
 // closed returns the visible page with that part closed.
 func (p pages) closed() pages {
 	p.detail, p.picker, p.choosing, p.prefix.typing = detail{}, nil, false, false
+	p.play.opened = false
 	return p.layout()
 }
 
 // stale requests all data again, and keeps the old data until the new arrives.
 func (p pages) stale() pages {
 	p.games, p.words = p.games.stale(), p.words.stale()
-	p.records.asked, p.sums.asked, p.cards.asked = false, false, false
+	p.records.asked, p.sums.asked, p.cards.asked, p.play.asked = false, false, false, false
 	p.sums.scores, p.plot.columns = nil, 0
 	return p
 }
@@ -181,6 +189,8 @@ func (p pages) layout() pages {
 	p.words.resize(p.frame.Height - listFrom - p.meaningRows())
 	p.records = p.records.layout(p.frame, p.scored())
 	p.chooser.resize(p.frame.Height - chooserFrom)
+	p.play.habits.resize(dearest)
+	p.play.turns.resize(p.frame.Height - listFrom)
 	return p.layoutDetail()
 }
 
@@ -255,6 +265,10 @@ func (p *pages) inSight() scroller {
 		return &p.words
 	case p.tab == recordsTab:
 		return &p.records.opponents
+	case p.tab == playTab && p.play.opened:
+		return &p.play.turns
+	case p.tab == playTab:
+		return &p.play.habits
 	}
 	return &list[bool]{}
 }
@@ -274,6 +288,8 @@ func (p pages) draw(c *canvas) {
 		p.drawRecords(c)
 	case p.tab == plotsTab || p.tab == calendarTab:
 		p.drawPlot(c)
+	case p.tab == playTab:
+		p.drawPlay(c)
 	default:
 		p.drawGames(c)
 	}

@@ -25,6 +25,7 @@ const (
 	onWords   = "games [words] records plots"
 	onRecords = "games words [records] plots"
 	onPlots   = "games words records [plots]"
+	onPlay    = "games words records plots [my play]"
 	onDays    = "games words records plots [calendar]"
 
 	onCards     = "[cards] plots"
@@ -52,6 +53,11 @@ var scenes = map[string]screentest.Scene{
 	"detail-unknown":  {Seen: []string{onGames, "This game isn't among the finished ones."}},
 	"detail-no-clock": {Seen: []string{onGames, "33 points", "6×6 board, no clock; every everyday word was found after 4", "8 words, 0 re-rolls, 4 hints; not checked", "> 4d13h hint"}, Tables: []string{"time word"}},
 	"detail-share":    {Seen: []string{onGames, "98 points", "Found 11 of 100 words and 33 of 110 points (30%), by International", "> 0:03 BUZZ 4"}, Tables: []string{"time word"}},
+
+	"scrabble-play":       {Seen: []string{onPlay, "games: Mistake Index", "1 game not judged", "November 2026", "what costs most"}, Tables: []string{"month games index rating accuracy"}},
+	"scrabble-play-habit": {Seen: []string{onPlay, "missed bonuses", "openings for the reply", "what costs most"}, Tables: []string{"habit number index % lost points"}},
+	"scrabble-play-turns": {Seen: []string{onPlay, "Missed bonuses in the opening", "large", "11.2", "31.0"}, Tables: []string{"game against turn mistake % lost points"}},
+	"scrabble-play-none":  {Seen: []string{onPlay, "No game has been judged yet. Press x to judge the"}},
 
 	"words":          {Seen: []string{onWords, "468 words, most played first", "2 of 468", "QUA 5 3 21 Oct 2026 > ACT 3 3 27 Oct 2026"}, Tables: []string{wordsTable}},
 	"words-newest":   {Seen: []string{onWords, "468 words, newest first", "1 of 468", "> ACCEPT 1 6 today 20:00"}, Tables: []string{wordsTable}},

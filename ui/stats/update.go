@@ -27,6 +27,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 	case screen.Shown:
 		return m.stale(), nil
 	case screen.Leaving:
+		m.job.stop()
 		return m, m.stopExport()
 	case screen.Click:
 		m.opening = settled
@@ -46,6 +47,8 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		return m.takeLast(msg), nil
 	case exported:
 		return m.takeExported(msg), nil
+	case gameReviewed:
+		return m.takeReviewed(msg)
 	case rulesAnswer:
 		m = m.each(func(p pages) pages {
 			if p.kind.Rules.Name == msg.rules {

@@ -2,6 +2,7 @@ package crossword
 
 import (
 	rules "quoin/game/crossword"
+	"quoin/game/crossword/grading"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/ui/board/crossword/analysis"
@@ -47,10 +48,26 @@ func kindFor(v *rules.Variant, row kinds.Row, command kinds.Command, people *kin
 			Variant: kinds.Pool{Pool: rules.Begun, Short: "begun", Games: "begun from a position", Others: "whole"},
 			Told:    wording.Challenges,
 		},
+		Reviews: reviews(),
 		Tell:    textmode.Tell(v),
 		Command: command,
 		Several: people,
 	}
+}
+
+// reviews returns how games are judged.
+func reviews() *kinds.Reviews {
+	r := &kinds.Reviews{
+		Judge: grading.Version, Worlds: grading.Worlds, Keep: gameplay.KeepReview, Rating: grading.Rating,
+		Weights: [3]float64{grading.Small.Weight(), grading.Medium.Weight(), grading.Large.Weight()},
+	}
+	for _, s := range grading.Stages() {
+		r.Stages = append(r.Stages, kinds.Labelled{Label: s.String(), Text: s.String()})
+	}
+	for _, h := range grading.Habits() {
+		r.Habits = append(r.Habits, kinds.Labelled{Label: h.String(), Text: wording.HabitName(h)})
+	}
+	return r
 }
 
 // board returns the screen for playing, reviewing, or analysing.

@@ -149,6 +149,11 @@ func (m Model) takeLoaded(a loaded) (Model, screen.Cmd) {
 	}
 	m.phase, m.game = shown, a.game
 	m.game.summary = search.Summarise(nil, m.game.end.Players())
+	for i, t := range m.game.turns {
+		if t.number == m.to.Turn-1 {
+			m.turn = i
+		}
+	}
 	m = m.layout().followMove()
 	var told screen.Cmd
 	if a.note != "" {
