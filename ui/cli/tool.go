@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"path/filepath"
+
 	"github.com/spf13/cobra"
 
 	"quoin/game/lexicon"
@@ -58,6 +60,14 @@ func (sh *shell) Knows(cmd *cobra.Command, list string) (bool, error) {
 // Board returns the text of a board, by the name that namedBoard takes.
 func (sh *shell) Board(cmd *cobra.Command, name string) (string, error) {
 	return sh.boardText(sh.paths(cmd), name)
+}
+
+// Cache returns a folder in the one for what can be made again.
+func (sh *shell) Cache(cmd *cobra.Command, name string) string {
+	if dir := sh.paths(cmd).Cache; dir != "" {
+		return filepath.Join(dir, name)
+	}
+	return ""
 }
 
 // dictionary returns the dictionary of the flag or, without the flag, of the settings.

@@ -45,6 +45,9 @@ type Program interface {
 	// Board returns the text of the file of a board, which is one of Quoin's or the player's, or
 	// a path.
 	Board(cmd *cobra.Command, name string) (string, error)
+	// Cache returns a folder for what can be made again, "" if there is no place for one. It may not
+	// exist yet.
+	Cache(cmd *cobra.Command, name string) string
 	// UntilSignal returns a context that ends when a signal asks the process to end.
 	UntilSignal(context.Context, ...os.Signal) (context.Context, context.CancelFunc)
 	// Hold makes a command one that only holds others.

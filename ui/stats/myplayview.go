@@ -165,7 +165,7 @@ func (p pages) drawPlay(c *canvas) {
 	}
 	if !m.lists() {
 		if progress := p.progress(); progress != "" {
-			c.say(t, progress)
+			c.say(t, say.Capital(progress))
 		} else if len(m.left) == 0 {
 			c.say(t, "This page is about your mistakes, and where they are. There is no finished game yet.")
 		} else {

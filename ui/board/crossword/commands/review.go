@@ -13,6 +13,7 @@ import (
 	"quoin/game/crossword/search"
 	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/command"
+	"quoin/ui/say"
 )
 
 // How the best move is found.
@@ -27,7 +28,7 @@ func (sh tools) reviewCommand() *cobra.Command {
 	var simulation simulating
 	by := command.Value{Text: byWorth, Kind: byWorth + "|" + byScore}
 	cmd := &cobra.Command{
-		Use:   "review FILE|-",
+		Use:   "review FILE|-|FOLDER...",
 		Short: "Compare every turn of a game with the best play",
 		Long: "Compare every turn of a Scrabble or ScraeBBKle game with the best play for its\n" +
 			"player, who knows the board and one rack. FILE is a record, as \"quoin game log\"\n" +
@@ -53,6 +54,12 @@ func (sh tools) reviewCommand() *cobra.Command {
 			"--json there are games too; the lists are months, levels and games of games,\n" +
 			"turns, mistakeIndex, rating and accuracy, and stages and habits of mistakes,\n" +
 			"mistakeIndex, winLost and pointsLost a game.\n\n" +
+			"With --simulate and folders all files there that end in .gcg are judged, also in\n" +
+			"folders within. Their figures are kept with the other files that can be made\n" +
+			"again, so that ctrl+C stops and the same command goes on. A file that can't be\n" +
+			"read is reported and left out. The answer is the Mistake Index by player, and by\n" +
+			"stage and habit of all; with --json players, stages, habits, unread (objects of\n" +
+			"file and error) and games of file and players.\n\n" +
 			"With --json the answer is an object on one line:\n" +
 			"  rules, lexicon   the game, and the word list it is compared with\n" +
 			"  players          objects of name and score\n" +
@@ -76,9 +83,18 @@ func (sh tools) reviewCommand() *cobra.Command {
 			"best, played, gain (in points), bestShare and playedShare. The summary has\n" +
 			"simulated, an object of turns, small, medium, large, mistakeIndex, rating,\n" +
 			"accuracy, winLost and pointsLost.",
-		Example: "  quoin review game.gcg\n  quoin review --simulate --jobs 2 game.gcg\n  quoin review --mine --jobs 2\n  quoin game log --last | quoin review --top 1 -\n  quoin review --json --dictionary Everyday game.log",
+		Example: "  quoin review game.gcg\n  quoin review --simulate --jobs 2 game.gcg\n  quoin review --mine\n  quoin review --simulate games/\n  quoin game log --last | quoin review --top 1 -\n  quoin review --json --dictionary Everyday game.log",
 		Args: func(cmd *cobra.Command, args []string) error {
 			switch {
+			case !mine && len(args) > 0 && isFolder(args[0]):
+				for _, name := range args {
+					if !isFolder(name) {
+						return command.Usagef("%s is no folder: \"quoin review\" takes one file, or folders", say.Plain(name))
+					}
+				}
+				if !simulates {
+					return command.Usagef("the games of a folder are reviewed by win chance, so say --simulate")
+				}
 			case !mine:
 				return command.TakesOne(`"quoin review" takes the name of one file, or - for standard input`)(cmd, args)
 			case len(args) > 0:
@@ -91,8 +107,12 @@ func (sh tools) reviewCommand() *cobra.Command {
 			if by.Text != byWorth && by.Text != byScore {
 				return command.Usagef("--by can't be %.40q; allowed: %s or %s", by.Text, byWorth, byScore)
 			}
-			if mine && !cmd.Flags().Changed("jobs") {
+			folders := len(args) > 0 && isFolder(args[0])
+			if (mine || folders) && !cmd.Flags().Changed("jobs") {
 				simulation.cores = min(runtime.NumCPU(), command.MaxCores)
+			}
+			if folders {
+				return sh.reviewFolders(cmd, args, simulation, asJSON)
 			}
 			if mine {
 				return sh.reviewMine(cmd, simulation, asJSON)
@@ -134,7 +154,7 @@ func (sh tools) reviewCommand() *cobra.Command {
 	cmd.Flags().BoolVar(&simulates, simulateFlag, false, "simulate the turns, and search endgames")
 	cmd.Flags().Var(command.Number(&simulation.worlds, "1000", 1, player.MostWorlds), "iterations", "how many iterations to run for each turn, with --simulate")
 	cmd.Flags().Var(command.SeedNumber(&simulation.seed, "1"), "seed", "the seed of the iterations, with --simulate")
-	cmd.Flags().Var(command.Number(&simulation.cores, "1", 1, command.MaxCores), "jobs", "how many turns to judge at a time, with --simulate; with --mine as many as cores")
+	cmd.Flags().Var(command.Number(&simulation.cores, "1", 1, command.MaxCores), "jobs", "how many turns to judge at a time, with --simulate; with --mine or folders as many as cores")
 	by.Choice(cmd, "by", "choose the best move by equity (worth) or by score", []string{byWorth, byScore})
 	sh.ToolFlags(cmd, &asJSON)
 	cmd.ValidArgsFunction = nil // it takes a file

@@ -17,7 +17,6 @@ import (
 	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/command"
 	"quoin/ui/play"
-	"quoin/ui/say"
 )
 
 // A review of all games judges one after the other, and keeps the figures of each in the store, as the screen of a review
@@ -95,27 +94,29 @@ type ownReviews struct {
 	known, fresh, left int // games
 }
 
+func seatOf(g stats.OwnReview) stats.SeatReview { return g.SeatReview }
+
+func (o ownReviews) seats() (all []stats.SeatReview) {
+	for _, g := range o.all {
+		all = append(all, g.SeatReview)
+	}
+	return all
+}
+
 func (o ownReviews) months() []reviewSum {
-	return sumBy(o.all, func(g stats.OwnReview) string { return g.Started.Format("2006-01") })
+	return sumBy(o.all, func(g stats.OwnReview) string { return g.Started.Format("2006-01") }, seatOf)
 }
 
 func (o ownReviews) levels() []reviewSum {
-	return sumBy(o.all, func(g stats.OwnReview) string { return cmp.Or(g.Level, "people") })
+	return sumBy(o.all, func(g stats.OwnReview) string { return cmp.Or(g.Level, "people") }, seatOf)
 }
 
 // write writes the figures for people.
 func (o ownReviews) write(out io.Writer) {
-	text := say.Count(o.fresh, "game") + " judged now"
-	if o.known > 0 {
-		text += fmt.Sprintf(", %d before", o.known)
-	}
-	if o.left > 0 {
-		text += fmt.Sprintf(", %d left: the same command goes on", o.left)
-	}
-	fmt.Fprintf(out, "%s; in up to %s a turn.\n", text, say.Count(o.worlds, "iteration"))
+	writeJudged(out, o.fresh, o.known, o.left, o.worlds)
 	writeSums(out, "month", o.months())
 	writeSums(out, "against", o.levels())
-	writeMistakes(out, o.all)
+	writeMistakes(out, o.seats())
 }
 
 // The answer of --mine with --json.
@@ -147,7 +148,7 @@ type (
 
 // object returns the figures for programs.
 func (o ownReviews) object() ownObject {
-	all := ownObject{Worlds: o.worlds, Judged: o.fresh, Known: o.known, Left: o.left, Months: o.months(), Levels: o.levels(), Stages: byStage(o.all), Habits: byHabit(o.all), Games: []ownGame{}}
+	all := ownObject{Worlds: o.worlds, Judged: o.fresh, Known: o.known, Left: o.left, Months: o.months(), Levels: o.levels(), Stages: byStage(o.seats()), Habits: byHabit(o.seats()), Games: []ownGame{}}
 	for _, g := range o.all {
 		all.Games = append(all.Games, ownGame{g.ID, g.Started.Format(time.RFC3339), g.Level, g.Turns, g.Small, g.Medium, g.Large, g.Mistakes, grading.Rating(g.Mistakes), g.Accuracy})
 	}

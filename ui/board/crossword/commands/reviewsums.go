@@ -8,6 +8,7 @@ import (
 	"quoin/game"
 	"quoin/game/crossword/grading"
 	"quoin/stats"
+	"quoin/ui/say"
 )
 
 // The sums of several reviews, for --mine and for folders.
@@ -23,7 +24,7 @@ type reviewSum struct {
 }
 
 // sumBy sums the reviews with the same key, the last key first.
-func sumBy(all []stats.OwnReview, key func(stats.OwnReview) string) []reviewSum {
+func sumBy[T any](all []T, key func(T) string, of func(T) stats.SeatReview) []reviewSum {
 	sums := []reviewSum{}
 	at := map[string]int{}
 	for _, g := range all {
@@ -36,9 +37,9 @@ func sumBy(all []stats.OwnReview, key func(stats.OwnReview) string) []reviewSum 
 		}
 		s := &sums[i]
 		s.Games++
-		s.Turns += g.Turns
-		s.MistakeIndex += g.Mistakes
-		s.Accuracy += g.Accuracy
+		s.Turns += of(g).Turns
+		s.MistakeIndex += of(g).Mistakes
+		s.Accuracy += of(g).Accuracy
 	}
 	for i := range sums {
 		s := &sums[i]
@@ -48,6 +49,18 @@ func sumBy(all []stats.OwnReview, key func(stats.OwnReview) string) []reviewSum 
 	}
 	game.SortStable(sums, func(a, b reviewSum) int { return cmp.Compare(b.Of, a.Of) })
 	return sums
+}
+
+// writeJudged writes how many games were judged, in how many iterations.
+func writeJudged(out io.Writer, fresh, known, left, worlds int) {
+	text := say.Count(fresh, "game") + " judged now"
+	if known > 0 {
+		text += fmt.Sprintf(", %d before", known)
+	}
+	if left > 0 {
+		text += fmt.Sprintf(", %d left: the same command goes on", left)
+	}
+	fmt.Fprintf(out, "%s; in up to %s a turn.\n", text, say.Count(worlds, "iteration"))
 }
 
 // writeSums writes the figures of games in columns.
@@ -74,21 +87,21 @@ type mistakeSum struct {
 	PointsLost   float64 `json:"pointsLost"`
 }
 
-func byStage(all []stats.OwnReview) (sums []mistakeSum) {
+func byStage(all []stats.SeatReview) (sums []mistakeSum) {
 	for _, s := range grading.Stages() {
 		sums = append(sums, sumMistakes(all, s.String(), func(m stats.MistakenTurn) bool { return m.Stage == s.String() }))
 	}
 	return sums
 }
 
-func byHabit(all []stats.OwnReview) (sums []mistakeSum) {
+func byHabit(all []stats.SeatReview) (sums []mistakeSum) {
 	for _, h := range grading.Habits() {
 		sums = append(sums, sumMistakes(all, h.String(), func(m stats.MistakenTurn) bool { return m.Habit == h.String() }))
 	}
 	return sums
 }
 
-func sumMistakes(all []stats.OwnReview, of string, is func(stats.MistakenTurn) bool) mistakeSum {
+func sumMistakes(all []stats.SeatReview, of string, is func(stats.MistakenTurn) bool) mistakeSum {
 	sum, games := mistakeSum{Of: of}, 0.0
 	for _, g := range all {
 		if g.Mistaken == nil {
@@ -111,7 +124,7 @@ func sumMistakes(all []stats.OwnReview, of string, is func(stats.MistakenTurn) b
 }
 
 // writeMistakes writes the mistakes by stage and by habit in columns.
-func writeMistakes(out io.Writer, all []stats.OwnReview) {
+func writeMistakes(out io.Writer, all []stats.SeatReview) {
 	if len(all) == 0 {
 		return
 	}

@@ -30,7 +30,7 @@ type Mistake struct {
 	Theme   puzzle.Motif    // 0 if it isn't a puzzle
 
 	start crossword.State // of the game
-	// worlds is the number of iterations to judge it in: those of the review that found it, so that both agree.
+	// worlds is the number of iterations to judge it in, as many as in the review that found it.
 	worlds int
 }
 

@@ -1,0 +1,251 @@
+package commands
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"quoin/game"
+	"quoin/game/crossword/grading"
+	"quoin/settings/files"
+	"quoin/stats"
+	"quoin/ui/board/crossword/gameplay"
+	"quoin/ui/command"
+	"quoin/ui/play"
+	"quoin/ui/say"
+)
+
+// A review of folders judges the games in GCG there. The figures of each are kept in the folder for what can be made again,
+// under a name that follows from the text of the game and everything else that they depend on. So it can be stopped at any
+// time, and no game is judged twice.
+
+// isFolder reports whether an argument is a folder.
+func isFolder(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
+}
+
+// fileReview is the figures of a game of a file.
+type fileReview struct {
+	File   string             `json:"file"`
+	Names  []string           `json:"names"`
+	Scores []int64            `json:"scores"`
+	Seats  []stats.SeatReview `json:"seats"`
+}
+
+// folderReview is the figures of all games.
+type folderReview struct {
+	games              []fileReview
+	unread             []unreadFile
+	worlds             int
+	known, fresh, left int // games
+}
+
+type unreadFile struct {
+	File  string `json:"file"`
+	Error string `json:"error"`
+}
+
+// gamesIn returns the files in folders whose names end in .gcg, in the order of their names.
+func gamesIn(folders []string) (names []string, err error) {
+	for _, folder := range folders {
+		err := filepath.WalkDir(folder, func(path string, e fs.DirEntry, err error) error {
+			if err != nil {
+				return command.Unreadable("the folder", say.Plain(path), err)
+			}
+			if !e.IsDir() && strings.EqualFold(filepath.Ext(path), ".gcg") {
+				names = append(names, path)
+			}
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return names, nil
+}
+
+// reviewFolders reviews the games of folders. A file that can't be read is reported, and the others go on.
+func (sh tools) reviewFolders(cmd *cobra.Command, folders []string, o simulating, asJSON bool) error {
+	host, err := sh.Words(cmd)
+	if err != nil {
+		return err
+	}
+	names, err := gamesIn(folders)
+	if err != nil {
+		return err
+	}
+	ctx, stop := sh.UntilSignal(cmd.Context())
+	defer stop()
+	found := folderReview{worlds: o.worlds}
+	kept := sh.Cache(cmd, "reviews")
+	progress := sh.NewBar(0, len(names), "game")
+	notes := map[string]bool{}
+	for i, name := range names {
+		r, note, known, err := reviewFile(ctx, host, kept, name, o)
+		if ctx.Err() != nil {
+			found.left = len(names) - i
+			break
+		}
+		if err != nil {
+			note = command.Sentence(err)
+			found.unread = append(found.unread, unreadFile{name, note})
+		} else if found.games = append(found.games, r); known {
+			found.known++
+		} else {
+			found.fresh++
+		}
+		if note != "" && !notes[note] {
+			notes[note] = true
+			progress.Clear()
+			fmt.Fprintln(sh.Errors, "quoin: "+note)
+		}
+		progress.Show(i + 1)
+	}
+	progress.Clear()
+	return sh.Answer(func(out *bufio.Writer) error {
+		if asJSON {
+			return command.WriteJSON(out, found.object())
+		}
+		found.write(out)
+		return nil
+	})
+}
+
+// reviewFile returns the figures of a game: those kept, or else new ones, which it keeps if there is a folder for them.
+func reviewFile(ctx context.Context, host play.Host, kept, name string, o simulating) (r fileReview, note string, known bool, err error) {
+	text, err := command.ReadText(name, nil)
+	if err != nil {
+		return r, "", false, err
+	}
+	record, err := readCrossword(name, text)
+	if err != nil {
+		return r, "", false, err
+	}
+	replayed, err := gameplay.Replay(host, record.log.Record())
+	if err != nil {
+		return r, "", false, fmt.Errorf("%s, %w", name, err)
+	}
+	path := ""
+	if kept != "" {
+		key := fmt.Sprintf("%d %d %d %s\n%s", grading.Version, o.worlds, o.seed, replayed.Words.Words.SHA256(), text)
+		path = filepath.Join(kept, fmt.Sprintf("%x.json", sha256.Sum256([]byte(key))))
+		if data, err := files.Read(path, game.MaxText); err == nil && json.Unmarshal(data, &r) == nil && len(r.Seats) == len(r.Names) {
+			r.File = name
+			return r, replayed.Note, true, nil
+		}
+	}
+	verdicts, err := replayed.JudgeAll(ctx, gameplay.Judging{Options: grading.Options{Worlds: o.worlds, Seed: o.seed}, Lanes: o.cores})
+	if err != nil {
+		return r, "", false, err
+	}
+	r = fileReview{File: name, Seats: gameplay.ReviewFigures(replayed.Reviewer, replayed.Judged, verdicts, o.worlds).Seats}
+	for _, seat := range replayed.Reviewer.End().Result().Seats {
+		r.Names, r.Scores = append(r.Names, seat.Name), append(r.Scores, seat.Score)
+	}
+	if path != "" && os.MkdirAll(kept, 0o700) == nil { // without it the game is judged again
+		data, err := json.Marshal(r)
+		if err == nil {
+			_ = files.Replace(path, 0o600, func(f *os.File) error { _, err := f.Write(data); return err })
+		}
+	}
+	return r, replayed.Note, false, nil
+}
+
+// namedSeat is a player of a game.
+type namedSeat struct {
+	name string
+	stats.SeatReview
+}
+
+// seats returns the players with a judged turn.
+func (f folderReview) seats() (named []namedSeat, all []stats.SeatReview) {
+	for _, g := range f.games {
+		for i, s := range g.Seats {
+			if s.Turns > 0 {
+				named, all = append(named, namedSeat{g.Names[i], s}), append(all, s)
+			}
+		}
+	}
+	return named, all
+}
+
+// players sums the games of each player, those with most games first.
+func (f folderReview) players() []reviewSum {
+	named, _ := f.seats()
+	sums := sumBy(named, func(s namedSeat) string { return s.name }, func(s namedSeat) stats.SeatReview { return s.SeatReview })
+	game.SortStable(sums, func(a, b reviewSum) int { return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Of, b.Of)) })
+	return sums
+}
+
+// write writes the figures for people.
+func (f folderReview) write(out io.Writer) {
+	writeJudged(out, f.fresh, f.known, f.left, f.worlds)
+	if n := len(f.unread); n > 0 {
+		fmt.Fprintf(out, "%s left out.\n", say.Count(n, "file"))
+	}
+	sums := f.players()
+	for i := range sums {
+		sums[i].Of = say.Plain(sums[i].Of)
+	}
+	writeSums(out, "player", sums)
+	_, all := f.seats()
+	writeMistakes(out, all)
+}
+
+// The answer for folders with --json.
+type (
+	folderObject struct {
+		Worlds  int          `json:"worlds"`
+		Judged  int          `json:"judged"`
+		Known   int          `json:"known"`
+		Left    int          `json:"left"`
+		Unread  []unreadFile `json:"unread"`
+		Players []reviewSum  `json:"players"`
+		Stages  []mistakeSum `json:"stages"`
+		Habits  []mistakeSum `json:"habits"`
+		Games   []folderGame `json:"games"`
+	}
+	folderGame struct {
+		File    string         `json:"file"`
+		Players []folderPlayer `json:"players"`
+	}
+	folderPlayer struct {
+		Name         string  `json:"name"`
+		Score        int64   `json:"score"`
+		Turns        int     `json:"turns"`
+		Small        int     `json:"small"`
+		Medium       int     `json:"medium"`
+		Large        int     `json:"large"`
+		MistakeIndex float64 `json:"mistakeIndex"`
+		Rating       int     `json:"rating"`
+		Accuracy     float64 `json:"accuracy"`
+	}
+)
+
+// object returns the figures for programs.
+func (f folderReview) object() folderObject {
+	_, all := f.seats()
+	o := folderObject{Worlds: f.worlds, Judged: f.fresh, Known: f.known, Left: f.left, Unread: f.unread, Players: f.players(), Stages: byStage(all), Habits: byHabit(all), Games: []folderGame{}}
+	if o.Unread == nil {
+		o.Unread = []unreadFile{}
+	}
+	for _, g := range f.games {
+		one := folderGame{File: g.File}
+		for i, s := range g.Seats {
+			one.Players = append(one.Players, folderPlayer{g.Names[i], g.Scores[i], s.Turns, s.Small, s.Medium, s.Large, s.Mistakes, grading.Rating(s.Mistakes), s.Accuracy})
+		}
+		o.Games = append(o.Games, one)
+	}
+	return o
+}
