@@ -40,6 +40,7 @@ type (
 		Letters string   `json:"letters,omitempty"`
 		Count   int      `json:"count"`
 		Words   []string `json:"words"`
+		Marked  []string `json:"marked,omitempty"`
 	}
 )
 
@@ -131,14 +132,16 @@ func (sh *shell) findCommand() *cobra.Command {
 			"With --json the answer is an object on one line:\n" +
 			"  pattern  the pattern, in lower case\n" +
 			"  count    how many words match\n" +
-			"  words    the words in alphabetical order, in lower case",
-		Example: "  quoin words find 'qu?z*'\n  quoin words find --dictionary club.txt '*zz*'",
+			"  words    the words in alphabetical order, in lower case\n" +
+			"  marked   with --mark, those of them that the other list lacks",
+		Example: "  quoin words find 'qu?z*'\n  quoin words find --dictionary club.txt '*zz*'\n  quoin words find --mark Everyday '?zz?'",
 		Args:    command.TakesOne(`"quoin words find" takes one pattern, in quotes, or the shell may replace its ? and *`),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			search := func(lex *lexicon.Lexicon) (iter.Seq2[int, string], error) { return lex.Find(args[0]) }
 			return sh.search(cmd, search, "a pattern has letters from a to z, ? and *", foundWords{Pattern: lowerCase(args[0])}, asJSON)
 		},
 	}
+	addMark(cmd)
 	sh.tools().ToolFlags(cmd, &asJSON)
 	return cmd
 }
@@ -153,7 +156,8 @@ func (sh *shell) anagramCommand() *cobra.Command {
 			"With --json the answer is an object on one line:\n" +
 			"  letters  the letters, in lower case\n" +
 			"  count    how many words they make\n" +
-			"  words    the words in alphabetical order, in lower case",
+			"  words    the words in alphabetical order, in lower case\n" +
+			"  marked   with --mark, those of them that the other list lacks",
 		Example: "  quoin words anagram listen\n  quoin words anagram --sub 'retin?'",
 		Args:    command.TakesOne(`"quoin words anagram" takes the letters in one piece, in quotes with blanks among them: 'retin?'`),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -162,8 +166,17 @@ func (sh *shell) anagramCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&sub, "sub", false, "also find shorter words, made of some of the letters")
+	addMark(cmd)
 	sh.tools().ToolFlags(cmd, &asJSON)
 	return cmd
+}
+
+// markFlag names another list: words that it lacks are marked with #, as players write them.
+const markFlag = "mark"
+
+func addMark(cmd *cobra.Command) {
+	cmd.Flags().String(markFlag, "", "mark words with # that the word list `NAME` lacks")
+	_ = cmd.RegisterFlagCompletionFunc(markFlag, cobra.NoFileCompletions)
 }
 
 // search prints the words that a search finds, or returns an error with allowed if the search is
@@ -171,9 +184,21 @@ func (sh *shell) anagramCommand() *cobra.Command {
 func (sh *shell) search(
 	cmd *cobra.Command, search func(*lexicon.Lexicon) (iter.Seq2[int, string], error), allowed string, asked foundWords, asJSON bool,
 ) error {
-	lex, err := sh.wordList(cmd)
+	host, err := sh.Words(cmd)
 	if err != nil {
 		return err
+	}
+	lex, err := host.Lexicon(host.Settings.Now().Dictionary)
+	if err != nil {
+		return err
+	}
+	marks := func(string) bool { return false }
+	if name, _ := cmd.Flags().GetString(markFlag); name != "" {
+		other, err := host.Lexicon(name)
+		if err != nil {
+			return err
+		}
+		marks = func(word string) bool { return !other.Has(word) }
 	}
 	words, err := search(lex)
 	if err != nil {
@@ -182,12 +207,21 @@ func (sh *shell) search(
 	return sh.Answer(func(out *bufio.Writer) error {
 		if !asJSON && !command.IsTerminal(sh.Out) {
 			for _, word := range words {
+				if marks(word) {
+					word += "#"
+				}
 				fmt.Fprintln(out, word)
 			}
 			return nil
 		}
 		asked.Words = []string{} // in JSON nil isn't a list
 		for _, word := range words {
+			if marks(word) {
+				asked.Marked = append(asked.Marked, word)
+				if !asJSON {
+					word += "#"
+				}
+			}
 			asked.Words = append(asked.Words, word)
 		}
 		asked.Count = len(asked.Words)

@@ -13,14 +13,35 @@ type wordColumn struct {
 	title string
 	note  string // the number of words, or why there are none
 	words []string
-	from  int    // index of the first word below the label
-	label string // for words of another sort
-	over  int    // number of words that aren't listed
-	dense bool   // whether a row has more than one word
+	from  int             // index of the first word below the label
+	label string          // for words of another sort
+	over  int             // number of words that aren't listed
+	dense bool            // whether a row has more than one word
+	marks map[string]bool // words shown with the mark
 }
 
-// answer returns the columns of the result. The one with hooks has no words to choose.
+// mark stands after a word that another list lacks, as players write it.
+const mark = "#"
+
+// shown returns a word as it is listed.
+func (c wordColumn) shown(i int) string {
+	if c.marks[c.words[i]] {
+		return c.words[i] + mark
+	}
+	return c.words[i]
+}
+
+// answer returns the columns of the result, with the marks of their words.
 func (m Model) answer() []wordColumn {
+	all := m.unmarked()
+	for i := range all {
+		all[i].marks = m.found.marked
+	}
+	return all
+}
+
+// unmarked returns the columns of the result. The one with hooks has no words to choose.
+func (m Model) unmarked() []wordColumn {
 	f := m.found
 	switch {
 	case isPattern(m.text):
@@ -106,9 +127,9 @@ const mostAlone = 5
 // packed appends rows with as many of some words as fit in each.
 func (c wordColumn) packed(rows []wordRow, from, end, width int) []wordRow {
 	for from < end {
-		to, used := from+1, len(c.words[from])
-		for to < end && used+1+len(c.words[to]) <= width {
-			used += 1 + len(c.words[to])
+		to, used := from+1, len(c.shown(from))
+		for to < end && used+1+len(c.shown(to)) <= width {
+			used += 1 + len(c.shown(to))
 			to++
 		}
 		rows = append(rows, wordRow{from: from, to: to})
@@ -165,7 +186,7 @@ func (c wordColumn) row(t *theme.Theme, r wordRow, chosen, width int) string {
 			b.WriteByte(' ')
 			room--
 		}
-		word := widget.Cut(c.words[i], room)
+		word := widget.Cut(c.shown(i), room)
 		room -= widget.Width(word)
 		if i == chosen {
 			b.WriteString(t.Lit.Render(word))

@@ -51,6 +51,26 @@ func host() play.Host {
 	}
 }
 
+// TestMarks checks that words are marked that another list lacks, and which lists a word is said to be in.
+func TestMarks(t *testing.T) {
+	h := host()
+	h.Files = &play.Files{Lists: func() ([]string, error) { return []string{"club.txt"}, nil }}
+	for _, c := range []struct{ list, word, want, marked, unmarked string }{
+		{settings.International, "eat", "good in both, International and club", "tae#", "eta#"},
+		{settings.International, "tae", "in International; not in Everyday and club", "ta#", "ate#"},
+		{"club.txt", "eat", "good in both, club and International", "", "#"},
+		{"club.txt", "zq", "in club; not in International", "", "#"},
+	} {
+		s, _ := screentest.Settle(t, screen.Screen(dictionary.NewScreen(h, screen.DictionaryPlace{Word: c.word, List: c.list})), nil)
+		s, _ = s.Update(screen.Frame{Width: 100, Height: 30, Theme: mono})
+		s, _ = screentest.Settle(t, s, s.(interface{ Init() screen.Cmd }).Init())
+		got := ansi.Strip(s.View().Content)
+		if !strings.Contains(got, c.want) || !strings.Contains(got, c.marked) || strings.Contains(got, c.unmarked) {
+			t.Errorf("%s by %s shows\n%s", c.word, c.list, got)
+		}
+	}
+}
+
 // open returns the screen of a place after its list has been read.
 func open(t *testing.T, place screen.DictionaryPlace, width, height int) screen.Screen {
 	t.Helper()

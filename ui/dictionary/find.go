@@ -33,6 +33,7 @@ type LookUp struct {
 	over       int      // number of further matches
 	definition lexicon.Definition
 	defined    bool
+	marked     map[string]bool // words listed that another of the lists for playing lacks
 
 	lists  []*lexicon.Lexicon // the other lists, once they have been read
 	broken []string
@@ -53,47 +54,67 @@ const subLetters = 15
 // reads all others.
 func (m Model) find() screen.Cmd {
 	host, words, lists, text := m.host, m.words, m.others, m.text
-	return screen.Run(func() tea.Msg {
-		f := LookUp{words: words, text: text}
-		if lists == nil {
-			lists = others(host, words)
+	return screen.Run(func() tea.Msg { return lookUp(host, words, lists, text) })
+}
+
+func lookUp(host play.Host, words *lexicon.Lexicon, lists *shelf, text string) (f LookUp) {
+	f = LookUp{words: words, text: text}
+	defer f.mark()
+	if lists == nil {
+		lists = others(host, words)
+	}
+	f.lists, f.broken, f.beyond = lists.lists, lists.broken, lists.beyond
+	f.unread, f.more = lists.broken, lists.beyond
+	if isPattern(text) {
+		f.match()
+		return f
+	}
+	if words, err := words.Anagrams(text, false); err == nil {
+		for _, w := range words {
+			if w != text {
+				f.anagrams = append(f.anagrams, w)
+			}
 		}
-		f.lists, f.broken, f.beyond = lists.lists, lists.broken, lists.beyond
-		f.unread, f.more = lists.broken, lists.beyond
-		if isPattern(text) {
-			f.match()
-			return f
+	}
+	if len(text) <= subLetters {
+		f.shorter = shorter(words, text)
+	}
+	if strings.Contains(text, "?") {
+		return f
+	}
+	for _, l := range append([]*lexicon.Lexicon{words}, lists.lists...) {
+		if l.Has(text) {
+			f.in = append(f.in, l.Name())
+		} else {
+			f.out = append(f.out, l.Name())
 		}
-		if words, err := words.Anagrams(text, false); err == nil {
+	}
+	f.hooks = words.Hooks(text)
+	if len(text) >= lexicon.MinLength {
+		longer, _ := words.Extensions(text) // an invalid text has none
+		hooked := func(w string) bool { return len(w) <= len(text)+1 }
+		f.longer = knownFirst(slices.DeleteFunc(slices.Concat(longer.Back, longer.Front, longer.Both), hooked), 1)
+	}
+	f.everyday = resources.Everyday().Has(text)
+	f.definition, f.defined = resources.Define(text)
+	return f
+}
+
+// mark finds the listed words that another list lacks. Everyday doesn't count: it is no list to play by.
+func (f *LookUp) mark() {
+	f.marked = map[string]bool{}
+	for _, l := range f.lists {
+		if l.SHA256() == resources.Everyday().SHA256() {
+			continue
+		}
+		for _, words := range [][]string{f.matches, f.anagrams, f.shorter, f.longer} {
 			for _, w := range words {
-				if w != text {
-					f.anagrams = append(f.anagrams, w)
+				if !l.Has(w) {
+					f.marked[w] = true
 				}
 			}
 		}
-		if len(text) <= subLetters {
-			f.shorter = shorter(words, text)
-		}
-		if strings.Contains(text, "?") {
-			return f
-		}
-		for _, l := range append([]*lexicon.Lexicon{words}, lists.lists...) {
-			if l.Has(text) {
-				f.in = append(f.in, l.Name())
-			} else {
-				f.out = append(f.out, l.Name())
-			}
-		}
-		f.hooks = words.Hooks(text)
-		if len(text) >= lexicon.MinLength {
-			longer, _ := words.Extensions(text) // an invalid text has none
-			hooked := func(w string) bool { return len(w) <= len(text)+1 }
-			f.longer = knownFirst(slices.DeleteFunc(slices.Concat(longer.Back, longer.Front, longer.Both), hooked), 1)
-		}
-		f.everyday = resources.Everyday().Has(text)
-		f.definition, f.defined = resources.Define(text)
-		return f
-	})
+	}
 }
 
 // mostMatches is the most words listed for a pattern: there is no choosing among more.

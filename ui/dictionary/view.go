@@ -238,6 +238,12 @@ func (f LookUp) hasOthers() bool {
 
 // where says which lists have a word, and which don't.
 func (f LookUp) where() string {
+	playing := func(lists []string) []string {
+		return slices.DeleteFunc(slices.Clone(lists), func(l string) bool { return l == settings.Everyday })
+	}
+	if in, out := playing(f.in), playing(f.out); len(in) == 2 && len(out)+len(f.unread)+f.more == 0 {
+		return "good in both, " + say.Plain(in[0]) + " and " + say.Plain(in[1])
+	}
 	var parts []string
 	for _, p := range []struct {
 		in    string
