@@ -110,3 +110,51 @@ func TestEndingsNoWorse(t *testing.T) {
 		t.Error("what was chosen before is worth more")
 	}
 }
+
+// TestEveryEnding checks that every turn of an endgame has the worth that a search for it alone finds, that all legal moves
+// are among them, and that none exceeds the best.
+func TestEveryEnding(t *testing.T) {
+	t.Parallel()
+	b := tables(t)[1]
+	thinker, alone := b.thinker(t), b.thinker(t)
+	positions, compared := 0, 0
+	for line := range strings.Lines(endings) {
+		v, worth, exact := readEnding(t, b, line)
+		if !exact || positions == 3 {
+			continue
+		}
+		positions++
+		all := thinker.Endings(v, player.Limit{})
+		n, best := all.Left(), player.EndingLine{Choice: player.Choice{Worth: -1 << 60}}
+		if legal := len(moves(t, b, v)); n < legal {
+			t.Errorf("%d turns of %d moves are searched", n, legal)
+		}
+		if _, ok := all.Next(func() bool { return true }); ok || all.Left() != n {
+			t.Errorf("a stopped search has a result, and %d of %d turns are left", all.Left(), n)
+		}
+		for at := range n {
+			l, ok := all.Next(nil)
+			if !ok || all.Left() != n-at-1 {
+				t.Fatalf("%d of %d turns are left (%v)", all.Left(), n, ok)
+			}
+			if l.Worth > best.Worth {
+				best = l
+			}
+			if at%5 != 0 || !l.Exact {
+				continue
+			}
+			if one := alone.Ending(v, &player.Choice{Move: l.Move}, player.Limit{}).Other; one.Exact {
+				compared++
+				if one.Worth != l.Worth {
+					t.Errorf("%s: %v is worth %d, and alone %d", line, l.Choice, l.Worth, one.Worth)
+				}
+			}
+		}
+		if _, ok := all.Next(nil); ok || !best.Exact || best.Worth != 1000*worth {
+			t.Errorf("%s: of %d turns the best is worth %d, exact %v", line, n, best.Worth, best.Exact)
+		}
+	}
+	if compared < 5 {
+		t.Errorf("only %d turns were compared", compared)
+	}
+}
