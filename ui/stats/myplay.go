@@ -17,7 +17,7 @@ import (
 // The page "my play" sums what reviews of the player's games found: by month, opponent's level, stage of the game and
 // habit, and the habits that cost most. A key judges the games that nobody has reviewed, one after the other.
 
-// dearest is the number of habits listed: those that cost most.
+// dearest is the number of habits listed: the dearest ones.
 const dearest = 5
 
 // myPlay is the content of the page.
@@ -45,7 +45,7 @@ type habitCost struct {
 	habit, stage string
 	index        float64 // sum of the weights
 	win, points  float64
-	turns        []costlyTurn // those that lost most first
+	turns        []costlyTurn // the worst first
 }
 
 func (m myPlay) lists() bool { return m.known && len(m.reviews) > 0 }

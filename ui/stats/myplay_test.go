@@ -31,7 +31,7 @@ var habitsOf = []stats.MistakenTurn{
 	{Turn: 5, Stage: "opening", Habit: "pass", Size: 1, Win: 0.02, Points: 6},
 }
 
-// reviewedKinds are the games of these tests, of which Scrabble has reviews.
+// reviewedKinds are the games of these tests. Scrabble has reviews.
 func reviewedKinds() []kind.Kind {
 	all := kinds()
 	r := &kind.Reviews{Judge: 1, Worlds: 24, Weights: [3]float64{0.2, 0.5, 1}, Rating: grading.Rating}
