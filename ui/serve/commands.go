@@ -9,7 +9,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"quoin/stats"
@@ -17,6 +16,7 @@ import (
 	"quoin/ui/app"
 	"quoin/ui/room/textmode"
 	"quoin/ui/say"
+	"quoin/ui/widget"
 )
 
 // command is a command that a client can give instead of opening a session.
@@ -27,6 +27,23 @@ type command struct {
 }
 
 func (c command) usage() string { return strings.TrimSpace("ssh HOST " + c.name + " " + c.args) }
+
+// helpWidth and helpLeft are the columns of the help, and those left of what a command does.
+const helpWidth, helpLeft = 80, 22
+
+// help returns the command's lines in the help. Its usage has lines of its own if it is long.
+func (c command) help() string {
+	lines := widget.Wrap(strings.TrimSpace(c.name+" "+c.args), helpWidth-4)
+	about := widget.Wrap(c.about, helpWidth-helpLeft)
+	if widget.Width(lines[0]) < helpLeft-2 && len(lines) == 1 {
+		lines[0] += widget.Blank(helpLeft-2-widget.Width(lines[0])) + about[0]
+		about = about[1:]
+	}
+	for _, line := range about {
+		lines = append(lines, widget.Blank(helpLeft-2)+line)
+	}
+	return "  " + strings.Join(lines, "\n  ") + "\n"
+}
 
 // commands returns all commands in the order of the help.
 func commands() []command {
@@ -140,12 +157,9 @@ func (n *channelSession) text(text string) {
 func (n *channelSession) helps([]string) int {
 	var b strings.Builder
 	b.WriteString("ssh HOST opens Quoin on the screen (with -t if a command follows).\nCommands:\n\n")
-	table := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
-	for _, c := range commands() {
-		fmt.Fprintf(table, "  %s\t%s\n", strings.TrimSpace(c.name+" "+c.args), c.about)
+	for _, c := range append(commands(), command{name: "CODE", about: "accept an invitation, such as KQZM-4T"}) {
+		b.WriteString(c.help())
 	}
-	fmt.Fprintf(table, "  %s\t%s\n", "CODE", "accept an invitation, such as KQZM-4T")
-	_ = table.Flush()
 	b.WriteString("\nA command that is unknown or not for you is refused with status 64.\n")
 	n.text(b.String())
 	return statusWell

@@ -163,6 +163,17 @@ func TestCommands(t *testing.T) {
 			t.Errorf("%.20q: %q, %q, %d", command, out, said, status)
 		}
 	}
+	help, _, _ := h.Ask(key, "help", "")
+	for line := range strings.Lines(help) {
+		if len(line) > 81 {
+			t.Errorf("the help has a line of %d columns: %s", len(line)-1, line)
+		}
+	}
+	for _, command := range []string{"plain [CODE|GAME] [--resume]", "help                this list", "status [--json]", "CODE                accept an invitation"} {
+		if !strings.Contains(help, "\n  "+command) {
+			t.Errorf("%q isn't in\n%s", command, help)
+		}
+	}
 	out, said, status := h.Ask(key, "plain adjacency", "Ada\nqwx\n/leave\n")
 	if status != 0 || !strings.Contains(out, "call you?") || !strings.Contains(out, "Adjacency, 4 by 4") {
 		t.Errorf("%q, %q, %d", out, said, status)
