@@ -15,6 +15,9 @@ func (b *Box) Card(q Question) (Card, bool) {
 	return Card{}, false
 }
 
+// Cards returns all cards, in the order in which they came.
+func (b *Box) Cards() []Card { return slices.Clone(b.cards) }
+
 // Lists returns the lists that new questions are taken from, in order.
 func (b *Box) Lists() []QuestionList { return slices.Clone(b.lists) }
 

@@ -194,6 +194,15 @@ func (b *Box) Apply(s Step) error {
 			}
 		}
 		b.want(do.Words)
+	case Learned:
+		_, there := b.at[do.Question]
+		switch {
+		case there:
+			return refuse(HasCard)
+		case len(b.cards) >= MaxCards:
+			return refuse(TooManyCards)
+		}
+		b.learn(do)
 	case PuzzleDay:
 		at, there := b.puzzle(do.Day)
 		if there {
@@ -220,21 +229,29 @@ func (b *Box) answer(a Answer, card Card) {
 		card.Level = 0
 	}
 	card.Memory = card.Memory.After(int(a.Day-card.Last), a.Right)
-	card.Last, card.step = a.Day, int32(min(b.steps+1, math.MaxInt32))
+	card.Last, card.step = a.Day, b.next()
 	card.place(b.retention)
 	if i, there := b.at[a.Question]; there {
 		b.cards[i] = card
 		return
 	}
-	b.at[a.Question] = int32(len(b.cards))
-	b.cards = append(b.cards, card)
-	if _, wanted := b.wants[a.Question]; wanted {
-		delete(b.wants, a.Question)
-		if b.queue[0] == a.Question { // the usual case, unless the dictionary lacks the questions before it
+	b.insert(card)
+}
+
+// next returns the number of the next step, as far as a Card can have it.
+func (b *Box) next() int32 { return int32(min(b.steps+1, math.MaxInt32)) }
+
+// insert adds a card to a cardbox that has none for its question.
+func (b *Box) insert(c Card) {
+	b.at[c.Question] = int32(len(b.cards))
+	b.cards = append(b.cards, c)
+	if _, wanted := b.wants[c.Question]; wanted {
+		delete(b.wants, c.Question)
+		if b.queue[0] == c.Question { // the usual case, unless the dictionary lacks the questions before it
 			b.queue = b.queue[1:]
 			return
 		}
-		b.queue = slices.DeleteFunc(b.queue, func(q Question) bool { return q == a.Question })
+		b.queue = slices.DeleteFunc(b.queue, func(q Question) bool { return q == c.Question })
 	}
 }
 

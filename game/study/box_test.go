@@ -282,6 +282,7 @@ func FuzzLoad(f *testing.F) {
 }
 
 func FuzzAction(f *testing.F) {
+	f.Add("learned aeinort 5 2026-11-20")
 	for _, text := range []string{
 		"right aeinrst 2026-11-23", "wrong +cat 2026-11-23", "overrule", "use words 7", "leave hooks 2", "pace 20", "add quiz za",
 		"missed 0b1c 2026-11-23 quiz", "missed 0b1c 2026-11-23", "right zyx 2026-11-23", "right ab 2026-02-30", "add", "add ", "pace 007",

@@ -13,6 +13,7 @@ const (
 	LookedAt     Reason = "the game was looked through" // for a Missed of a game that was reviewed before
 	NothingNew   Reason = "it is so already"            // for a Use or a Pace
 	NoWords      Reason = "there is no word"            // for an Add
+	HasCard      Reason = "the question has a card"     // for a Learned
 	PuzzleDone   Reason = "the day's puzzle was done"   // for a PuzzleDay
 	TooManyCards Reason = "the box is full"             // more than MaxCards
 )

@@ -44,7 +44,7 @@ func (sh *shell) studyCommand() *cobra.Command {
 	}
 	cmd.Flags().BoolVar(&asLines, "plain", false, "use text mode: for screen readers, pipes and scripts")
 	sh.ListFlag(cmd)
-	cmd.AddCommand(sh.studyAddCommand(), sh.studyLogCommand(), sh.studyMistakesCommand(), sh.studyPuzzleCommand())
+	cmd.AddCommand(sh.studyAddCommand(), sh.studyImportCommand(), sh.studyExportCommand(), sh.studyMistakesCommand(), sh.studyPuzzleCommand())
 	return cmd
 }
 
@@ -134,26 +134,4 @@ func (sh *shell) wordsRead() (words []string, err error) {
 		return nil, errors.New("there are no words in standard input")
 	}
 	return words, nil
-}
-
-func (sh *shell) studyLogCommand() *cobra.Command {
-	return &cobra.Command{
-		Use: "export", Aliases: []string{"log"},
-		Short: "Print the flashcards' log",
-		Long: "Print the flashcards as a text: how they began, and every answer with its time,\n" +
-			"in milliseconds since then.",
-		Args: command.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			return sh.WithStore(cmd, func(store *stats.Store) error {
-				text, err := play.Host{Store: store}.CardsLog(cmd.Context())
-				if err != nil {
-					return err
-				}
-				if text == "" {
-					return errors.New("there are no flashcards yet; \"quoin study\" begins with some")
-				}
-				return sh.Print(text)
-			})
-		},
-	}
 }
