@@ -26,6 +26,7 @@ import (
 // botFlags are the flags of a computer in a tournament.
 type botFlags struct {
 	address, name, token, level, game, ssh, port command.Value
+	engine, log                                  command.Value
 	bots                                         int
 	secret                                       secretFlags
 }
@@ -90,6 +91,10 @@ func (sh *shell) botFor(use, of string) *cobra.Command {
 		f.ssh.Kind, f.port.Kind = "host", "number"
 		flags.Var(&f.ssh, "ssh", "connect to this host with ssh")
 		flags.VarP(&f.port, "port", "p", "ssh's port there, if ssh's own settings don't say it")
+		f.engine.Kind, f.log.Kind = "command", "file"
+		flags.Var(&f.engine, "engine", "let a program play that speaks UCGI on its stdin and stdout, in Scrabble")
+		flags.Var(&f.log, "engine-log", "add what the engine writes on stderr to this file")
+		_ = cmd.MarkFlagFilename("engine-log")
 	}
 	f.secret.add(cmd, "the secret of the tournament, if it has one")
 	if whichever {
@@ -106,6 +111,12 @@ func (sh *shell) runBots(cmd *cobra.Command, f *botFlags, args []string) error {
 	}
 	if !game.IsLevel(f.level.Text) {
 		return command.Usagef("--level can't be %.40q; allowed: %s", f.level.Text, strings.Join(game.Levels(), ", "))
+	}
+	switch changed := cmd.Flags().Changed; {
+	case f.log.Text != "" && f.engine.Text == "":
+		return command.Usagef("--engine-log goes with --engine")
+	case f.engine.Text != "" && changed("level"):
+		return command.Usagef("--level and --engine can't be given together: the engine has a strength of its own")
 	}
 	ctx, stop := sh.UntilSignal(cmd.Context())
 	defer stop()
@@ -179,13 +190,30 @@ type bots struct {
 func (b *bots) play(ctx context.Context, o client.Options) error {
 	seed := func() uint64 { return rand.Uint64() | 1 } // 0 would always make the same choices
 	p := client.NewPlayer(heldGames(), b.flags.level.Text, seed, b.words, b.thinkers.Think)
+	choose, sits := p.Choose, func(h wire.Hall) error { return b.sits(p, h) }
+	if b.flags.engine.Text != "" {
+		engine, err := startEngine(ctx, b.flags.engine.Text, b.flags.log.Text)
+		if err != nil {
+			return err
+		}
+		ended := sync.OnceValue(engine.end)
+		defer ended()
+		sits = func(h wire.Hall) error { engine.Sits(h); return engine.fits(h) }
+		choose = func(ctx context.Context, a wire.Ask) (string, error) {
+			action, err := engine.Choose(ctx, a)
+			if err != nil && ctx.Err() == nil {
+				err = engine.wrong(err, ended())
+			}
+			return action, err
+		}
+	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	tell, welcome := b.tellNews(o), false
-	over, err := client.PlayTables(ctx, o, p.Choose, func(news wire.News) {
+	over, err := client.PlayTables(ctx, o, choose, func(news wire.News) {
 		if h, is := news.(wire.Hall); is {
 			welcome = true
-			if err := b.sits(p, h); err != nil {
+			if err := sits(h); err != nil {
 				cancel(err)
 			}
 		}
@@ -270,6 +298,9 @@ func (b *bots) tellNews(o client.Options) func(wire.News) {
 				break
 			}
 			again := []string{"quoin", "bot", "--connect", o.Address, "--name", n.Name, "--level", b.flags.level.Text, "--token", n.Token}
+			if b.flags.engine.Text != "" {
+				again[6], again[7] = "--engine", b.flags.engine.Text
+			}
 			out("joined as %s; it comes back with: %s\n", n.Name, say.Plain(say.Command(again...)))
 		case wire.Start:
 			out("the games begin with %s\n", say.Count(len(n.Players), "player"))
