@@ -79,6 +79,6 @@ func (sh *shell) pairingsCommand() *cobra.Command {
 	text := func(w io.Writer, s rules.State) error { return report.WritePairings(w, s, round) }
 	csv := func(w io.Writer, s rules.State) error { return report.CSVPairings(w, s, round) }
 	sh.tells(cmd, new(reportFlags), text, csv, func(s rules.State) any { return report.Pairings(s, round) })
-	cmd.Flags().Var(command.Number(&round, "", 1, rules.MaxSwissRounds), "round", "only those of this round, or of this game of each pair: "+command.Between(1, rules.MaxSwissRounds))
+	cmd.Flags().Var(command.Number(&round, "", 1, rules.MaxRounds), "round", "only those of this round, or of this game of each pair: "+command.Between(1, rules.MaxRounds))
 	return cmd
 }

@@ -36,7 +36,7 @@ func TestTournamentReports(t *testing.T) {
 		"standings":                             "takes one file",
 		"pairings one two":                      "takes one file",
 		"standings --json --csv " + record:      "can't be given together",
-		"pairings --round 0 " + record:          "allowed: 1 to 32",
+		"pairings --round 0 " + record:          "allowed: 1 to 20,160",
 		"standings --players 3 --csv " + record: "--players",
 	} {
 		r.runs(2, append([]string{"tournament"}, strings.Fields(args)...)...)

@@ -130,6 +130,12 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 	if err := f.played.settle(sh, cmd, s, &options); err != nil {
 		return err
 	}
+	if options.From.Phase() != rules.Unopened {
+		options.System = options.From.Config().System
+	}
+	if err := f.series.read(&options); err != nil {
+		return err
+	}
 	if err := f.seeds(&options); err != nil {
 		return err
 	}

@@ -1,17 +1,20 @@
 package cli
 
 import (
+	"fmt"
 	"strconv"
 
 	"github.com/spf13/cobra"
 
 	rules "quoin/game/tournament"
+	"quoin/settings/files"
 	"quoin/ui/command"
+	"quoin/ui/say"
 	"quoin/ui/tournament"
 )
 
 // seriesFlags are the flags of a round robin that tries programs.
-type seriesFlags struct{ gauntlet, sprt command.Value }
+type seriesFlags struct{ gauntlet, sprt, openings command.Value }
 
 func (f *seriesFlags) add(cmd *cobra.Command, o *tournament.Options) {
 	f.gauntlet = command.Value{Kind: "name"}
@@ -23,6 +26,9 @@ func (f *seriesFlags) add(cmd *cobra.Command, o *tournament.Options) {
 	flags.BoolVar(&o.Paired, "paired", false, "play games in pairs: the second with the same tiles, from the other seats")
 	flags.Var(&f.gauntlet, "gauntlet", "only this player meets all others")
 	flags.Var(&f.sprt, "sprt", "two players play until a test accepts one of these Elo differences, with alpha = beta = 0.05, or --rounds are played")
+	f.openings.Kind = "file"
+	flags.Var(&f.openings, "openings", "in a word game, play with the seeds in this file, one on each line, in this order")
+	_ = cmd.MarkFlagFilename("openings")
 	flags.Var(command.Number(&o.Boards, "", 1, rules.MaxEntrants/2), "concurrency", "the most games at a time: "+command.Between(1, rules.MaxEntrants/2)+"; by default all that are possible")
 }
 
@@ -60,6 +66,30 @@ func (f *seriesFlags) settle(cmd *cobra.Command, o *tournament.Options, swiss bo
 			return command.Usagef("--players can't be %d with --sprt: a test is between two", o.Players)
 		}
 		return command.Usagef("--players can't be %d with --rounds %d; allowed: %s", o.Players, o.Rounds, command.Between(rules.MinEntrants, room))
+	}
+	return nil
+}
+
+// read reads the openings for the game to be played, also for a record that goes on: it doesn't hold them.
+func (f *seriesFlags) read(o *tournament.Options) error {
+	path := f.openings.Text
+	switch {
+	case path == "":
+		return nil
+	case o.System != rules.RoundRobin:
+		return command.Usagef("--openings goes without --swiss")
+	case o.Words == nil:
+		return command.Usagef("--openings goes with a game of words")
+	}
+	text, err := files.Read(path, tournament.MaxOpeningsText)
+	switch {
+	case err != nil:
+		return command.Unreadable("the openings", say.Plain(path), err)
+	case len(text) > tournament.MaxOpeningsText:
+		return fmt.Errorf("the openings %s have more than %d bytes", say.Plain(path), tournament.MaxOpeningsText)
+	}
+	if o.Openings, err = tournament.ParseOpenings(string(text)); err != nil {
+		return fmt.Errorf("the openings %s: %w", say.Plain(path), err)
 	}
 	return nil
 }

@@ -164,10 +164,13 @@ func (h *hub) deal() bool {
 	for i, p := range pairings {
 		e := rules.GameStarted{Game: first + i, Pairing: p, People: h.logged() && h.options.Time.Differ() && h.hasPerson(p), At: now}
 		seed, long, second := h.state.PairSeed(p)
+		opening, opened := h.options.opening(p)
 		switch {
 		case !h.logged():
 		case second:
 			e.Seed, e.Long = seed, long
+		case opened && (h.state.LongSeeds() || opening.Seed != 0):
+			e.Seed, e.Long = opening.Seed, opening.Long
 		case h.tables.Words && h.state.LongSeeds(): // racks and bag are hidden
 			e.Long = h.long()
 		default:

@@ -33,6 +33,7 @@ type Options struct {
 	Paired     bool       // as in rules.Config, like the next two
 	Gauntlet   string     //
 	SPRT       rules.SPRT //
+	Openings   []Opening  // seeds to play with, in a round robin of words; nil to draw them
 	Boards     int        // the most games at a time; 0 for as many as possible
 	Time       games.Times
 	Grace      time.Duration
