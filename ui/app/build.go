@@ -41,6 +41,10 @@ func builder(env Env) func(screen.Place) screen.Screen {
 			}
 		case screen.Tournament:
 			return join.New(join.Deps{Host: env.Host, Kinds: Games()}, p)
+		case screen.TournamentsPlace:
+			return join.NewForm(join.Deps{Host: env.Host, Kinds: Games()})
+		case screen.HoldPlace:
+			return holder(env, p)
 		case screen.Held:
 			return watch.New(*env.Held)
 		case screen.HeldTable:

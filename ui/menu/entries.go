@@ -115,6 +115,11 @@ func (m Model) entries() []menuEntry {
 	all := append(m.plays(), m.waiting()...)
 	all = append(all,
 		m.people(),
+	)
+	if !m.deps.Above { // a server has its own
+		all = append(all, menuEntry{id: "tournaments", key: "n", label: "Tournaments", about: "hold one, or join one", to: screen.TournamentsPlace{}, part: others})
+	}
+	all = append(all,
 		menuEntry{id: "study", key: "u", label: "Study", about: m.study(), to: screen.Study{}, part: others, waits: m.box.due > 0},
 		menuEntry{id: "statistics", key: "s", label: "Statistics", to: screen.Statistics{}, part: shelf},
 		menuEntry{id: "words", key: "w", label: "Words", to: screen.DictionaryPlace{}, part: shelf},

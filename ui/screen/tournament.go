@@ -1,6 +1,6 @@
 package screen
 
-// Tournament is a tournament of Santorini on a server, in which the player takes part.
+// Tournament is a tournament on another machine, in which the player takes part.
 type Tournament struct {
 	Address string // host:port
 	Name    string // player's name, accepted by tournaments
@@ -17,3 +17,17 @@ type HeldTable struct{ Game int }
 func (HeldTable) place()  {}
 func (Tournament) place() {}
 func (Held) place()       {}
+
+// TournamentsPlace is the page from which the player joins or holds a tournament.
+type TournamentsPlace struct{}
+
+// HoldPlace is a tournament that this Quoin holds as long as it runs.
+type HoldPlace struct {
+	Rules  string // of the game
+	Swiss  bool   // otherwise it is a round robin
+	Rounds int
+	Far    bool // whether players on other machines can join
+}
+
+func (TournamentsPlace) place() {}
+func (HoldPlace) place()        {}

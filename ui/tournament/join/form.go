@@ -1,0 +1,233 @@
+package join
+
+import (
+	"fmt"
+	"net"
+	"strings"
+
+	"charm.land/bubbles/v2/textinput"
+	tea "charm.land/bubbletea/v2"
+
+	rules "quoin/game/tournament"
+	"quoin/ui/screen"
+	"quoin/ui/tournament/games"
+	"quoin/ui/widget"
+)
+
+// Form is the menu's page of tournaments: one to join, and one to hold. It is a value.
+type Form struct {
+	deps   Deps
+	frame  screen.Frame
+	all    games.GameList
+	chosen formLine
+	fault  string // why it can't be joined
+
+	address, name textinput.Model
+	game          int // index in all
+	swiss         bool
+	rounds        int
+	far           bool // whether players on other machines can join
+}
+
+// formLine is a line that can be chosen.
+type formLine int
+
+const (
+	addressLine formLine = iota
+	nameLine
+	gameLine
+	systemLine
+	roundsLine
+	farLine
+	formLines
+)
+
+// mostAddress is longer than any address.
+const mostAddress = 260
+
+// NewForm returns the page.
+func NewForm(deps Deps) Form {
+	return Form{
+		deps: deps, all: games.Of(deps.Kinds), rounds: rules.DefaultRounds,
+		address: widget.Input(mostAddress, ""), name: widget.Input(rules.MaxName, deps.Settings.Now().Name),
+	}
+}
+
+// Init does nothing.
+func (f Form) Init() screen.Cmd { return nil }
+
+// typing reports whether the chosen line is typed.
+func (f Form) typing() bool { return f.chosen <= nameLine }
+
+// Update takes keys, and text for the typed lines.
+func (f Form) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
+	switch msg := msg.(type) {
+	case screen.Frame:
+		f.frame = msg
+	case tea.PasteMsg:
+		return f.types(msg), nil
+	case tea.MouseWheelMsg:
+		return f.move(screen.Wheel(msg)), nil
+	case tea.KeyPressMsg:
+		next, cmd, done := f.keyTable().Press(f, msg)
+		if !done {
+			next = next.types(msg)
+		}
+		return next, cmd
+	}
+	return f, nil
+}
+
+func (f Form) types(msg tea.Msg) Form {
+	f.fault = ""
+	switch f.chosen {
+	case addressLine:
+		f.address = widget.Typed(f.address, msg)
+	case nameLine:
+		f.name = widget.Typed(f.name, msg)
+	}
+	return f
+}
+
+func (f Form) move(by int) Form {
+	f.chosen = max(0, min(f.chosen+formLine(by), formLines-1))
+	return f
+}
+
+// change chooses another value of a line of the tournament to be held.
+func (f Form) change(by int) Form {
+	switch f.chosen {
+	case gameLine:
+		f.game = (f.game + by + len(f.all)) % len(f.all)
+	case systemLine:
+		f.swiss = !f.swiss
+		f.rounds = rules.DefaultRounds
+		if f.swiss {
+			f.rounds = 5
+		}
+	case roundsLine:
+		most := rules.MaxRounds
+		if f.swiss {
+			most = rules.MaxSwissRounds
+		}
+		f.rounds = max(rules.MinRounds, min(f.rounds+by, most))
+	case farLine:
+		f.far = !f.far
+	}
+	return f
+}
+
+// join goes to the tournament at the address.
+func (f Form) join() (Form, screen.Cmd) {
+	address, name := strings.TrimSpace(f.address.Value()), strings.TrimSpace(f.name.Value())
+	host, port, err := net.SplitHostPort(address)
+	switch {
+	case err != nil || host == "" || port == "":
+		f.fault, f.chosen = "Give the address with its port, such as 192.168.0.7:4040.", addressLine
+		return f, nil
+	case rules.CheckName(name) != nil:
+		f.fault, f.chosen = fmt.Sprintf("A name there has 1 to %d letters A to Z, digits, _ and -.", rules.MaxName), nameLine
+		return f, nil
+	}
+	return f, screen.Send(screen.Open{To: screen.Tournament{Address: address, Name: name}})
+}
+
+// hold holds a tournament.
+func (f Form) hold() (Form, screen.Cmd) {
+	return f, screen.Send(screen.Open{To: screen.HoldPlace{Rules: f.all[f.game].Rules, Swiss: f.swiss, Rounds: f.rounds, Far: f.far}})
+}
+
+// keyTable returns the keys that work now. Letters are typed, so they move nothing.
+func (f Form) keyTable() screen.KeyTable[Form] {
+	type row = screen.KeyRow[Form]
+	does, do := "hold it", Form.hold
+	if f.typing() {
+		does, do = "join", Form.join
+	}
+	moves := func(keys, about string, by int, names ...string) row {
+		return row{Key: screen.Bind(keys, about, names...), Do: screen.Change(func(f Form) Form { return f.move(by) })}
+	}
+	changes := row{Key: screen.Bind("←→ space", "the value before or the next", "left", "right", "space"), Foot: "change", Off: f.typing(), Do: func(f Form, msg tea.KeyPressMsg) (Form, screen.Cmd) {
+		if msg.Code == tea.KeyLeft {
+			return f.change(-1), nil
+		}
+		return f.change(1), nil
+	}}
+	return screen.KeyTable[Form]{{
+		{Key: screen.Bind("enter", does, "enter"), Foot: does, Do: screen.Act(do)},
+		changes,
+		moves("↑ shift+tab", "up", -1, "up", "shift+tab"),
+		moves("↓ tab", "down", 1, "down", "tab"),
+		{Key: screen.Bind("esc", "menu", "esc"), Foot: "menu", Do: screen.Sends[Form](screen.Back{})},
+	}}
+}
+
+// Keys returns the keys that work now.
+func (f Form) Keys() screen.Keys {
+	help := screen.KeyHelp
+	if f.typing() {
+		help = screen.KeyHelpTyping
+	}
+	short, full := f.keyTable().Keys(help)
+	return screen.Keys{Topic: "tournaments", Typing: f.typing(), Short: short, Full: full}
+}
+
+// labelWidth is the columns of a label with the sign before it.
+const labelWidth = 16
+
+// View draws both forms.
+func (f Form) View() screen.View {
+	t := f.frame.Theme
+	width := max(1, min(blockWidth, f.frame.Width-2*margin))
+	x := max(0, (f.frame.Width-width)/2)
+	var v screen.View
+	lines := []string{t.Title.Render("Tournaments"), ""}
+	put := func(line formLine, label, value string) {
+		lines = append(lines, widget.Row(t, f.chosen == line, width,
+			widget.Span{Text: widget.Fit(label, labelWidth-2), Style: t.Muted}, widget.Span{Text: widget.Cut(value, width-labelWidth), Style: t.Text}))
+	}
+	typed := func(line formLine, label string, input textinput.Model) {
+		if f.chosen != line {
+			put(line, label, widget.Printable(input.Value()))
+			return
+		}
+		input = widget.FitInput(input, width-labelWidth-1)
+		if c := input.Cursor(); c != nil {
+			v.Cursor = tea.NewCursor(x+labelWidth+widget.CursorColumn(input), len(lines))
+		}
+		lines = append(lines, widget.Row(t, true, labelWidth, widget.Span{Text: widget.Fit(label, labelWidth-2), Style: t.Muted})+input.View())
+	}
+	about := func(text string, style func(string) string) {
+		for _, l := range widget.Wrap(text, width-2) {
+			lines = append(lines, "  "+style(l))
+		}
+	}
+	lines = append(lines, widget.Section(t, "Join one", "", width)...)
+	typed(addressLine, "Address", f.address)
+	typed(nameLine, "Your name", f.name)
+	if f.fault != "" {
+		about(f.fault, t.Bad.Render)
+	}
+	lines = append(lines, "")
+	lines = append(lines, widget.Section(t, "Hold one", "", width)...)
+	system, rounds := "round robin: everybody meets everybody", fmt.Sprintf("%d games for each pair", f.rounds)
+	if f.swiss {
+		system, rounds = "Swiss: players of about the same standing meet", fmt.Sprintf("%d rounds", f.rounds)
+	}
+	if f.rounds == 1 {
+		rounds = map[bool]string{true: "1 round", false: "1 game for each pair"}[f.swiss]
+	}
+	from := "this machine only"
+	if f.far {
+		from = "other machines too, without encryption"
+	}
+	put(gameLine, "Game", f.all[f.game].Title)
+	put(systemLine, "Pairing", system)
+	put(roundsLine, "Length", rounds)
+	put(farLine, "Players from", from)
+	about("It lasts while this Quoin runs. \"quoin tournament --record FILE\" holds one that outlives a crash, and has more choices.", t.Muted.Render)
+	lines = lines[:min(len(lines), f.frame.Height)]
+	widget.Shift(lines, x)
+	v.Content = strings.Join(lines, "\n")
+	return v
+}
