@@ -41,7 +41,7 @@ func builder(env Env) func(screen.Place) screen.Screen {
 			}
 		case screen.Tournament:
 			return join.New(join.Deps{Host: env.Host, Kinds: Games()}, p)
-		case screen.TournamentsPlace:
+		case screen.OthersPlace:
 			return join.NewForm(join.Deps{Host: env.Host, Kinds: Games()})
 		case screen.HoldPlace:
 			return holder(env, p)

@@ -172,6 +172,7 @@ func (h *house) places() []place {
 	is("settings", screen.SettingsPlace{})
 	is("dictionary", screen.DictionaryPlace{Word: "quiz"})
 	is("study", screen.Study{})
+	is("with others", screen.OthersPlace{})
 	is("puzzle", screen.MistakesPlace{})
 	is("puzzles of one's own games", screen.MistakesPlace{Own: true})
 	is("mistakes of nothing", screen.MistakesPlace{Watch: "nothing"})

@@ -115,11 +115,6 @@ func (m Model) entries() []menuEntry {
 	all := append(m.plays(), m.waiting()...)
 	all = append(all,
 		m.people(),
-	)
-	if !m.deps.Above { // a server has its own
-		all = append(all, menuEntry{id: "tournaments", key: "n", label: "Tournaments", about: "hold one, or join one", to: screen.TournamentsPlace{}, part: others})
-	}
-	all = append(all,
 		menuEntry{id: "study", key: "u", label: "Study", about: m.study(), to: screen.Study{}, part: others, waits: m.box.due > 0},
 		menuEntry{id: "statistics", key: "s", label: "Statistics", to: screen.Statistics{}, part: shelf},
 		menuEntry{id: "words", key: "w", label: "Words", to: screen.DictionaryPlace{}, part: shelf},
@@ -222,12 +217,12 @@ func begun(started, now time.Time) string {
 
 const startedWidth = len("21 Nov 20:14")
 
-// people returns the entry of other people: those on this server, or else the way to a server.
+// people returns the entry of other people: those on this server, or else the ways to others.
 func (m Model) people() menuEntry {
 	e := menuEntry{id: peopleID, key: "p", label: "People", part: others}
 	switch {
 	case !m.deps.Above:
-		e.about, e.to = "play others, on a friend's server", screen.Help{Topic: "serve"}
+		e.about, e.to = "tournaments, and a friend's server", screen.OthersPlace{}
 	case len(m.box.people) > 0:
 		e.about, e.waits = fitting(m.box.people, m.aboutWidth()), true
 	}

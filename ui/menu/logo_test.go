@@ -66,10 +66,10 @@ func TestHeads(t *testing.T) {
 		{200, 59, false, "large"},
 		{65, 23, false, "large"},
 		{64, 23, false, "small"}, // for lack of columns
-		{80, 22, false, "large"},
-		{80, 21, false, "small"}, // for lack of rows
-		{60, 19, false, "small"},
-		{60, 18, false, "text"},
+		{80, 21, false, "large"},
+		{80, 20, false, "small"}, // for lack of rows
+		{60, 18, false, "small"},
+		{60, 17, false, "text"},
 		{60, 16, false, "text"},
 		{80, 23, true, "text"},
 		{60, 19, true, "text"},

@@ -205,8 +205,7 @@ func TestOpening(t *testing.T) {
 	}{
 		{"enter begins with the day", two[:1], []string{"enter"}, to(screen.Play{Rules: gridRules, As: "daily"})},
 		{"then comes the game left", two[:1], []string{"down", "enter"}, to(screen.Play{Rules: gridRules, Resume: "first"})},
-		{"p", nil, []string{"p"}, to(screen.Help{Topic: "serve"})},
-		{"n", nil, []string{"n"}, to(screen.TournamentsPlace{})},
+		{"p", nil, []string{"p"}, to(screen.OthersPlace{})},
 		{"w", nil, []string{"w"}, to(screen.DictionaryPlace{})},
 		{"a", two[:1], []string{"a"}, to(screen.Play{Rules: gridRules})},
 		{"d", nil, []string{"d"}, to(screen.Play{Rules: gridRules, As: "daily"})},
@@ -228,7 +227,7 @@ func TestOpening(t *testing.T) {
 		{"no more with one", two[:1], []string{"m"}, nil},
 		{"r without a game", nil, []string{"r"}, nil},
 		{"esc doesn't quit", nil, []string{"esc"}, nil},
-		{"arrows", nil, []string{"down", "j", "j", "j", "j", "j", "j", "j", "j", "k", "enter"}, to(screen.Statistics{})},
+		{"arrows", nil, []string{"down", "j", "j", "j", "j", "j", "j", "j", "k", "enter"}, to(screen.Statistics{})},
 		{"arrows on the shelf", nil, []string{"end", "left", "left", "right", "left", "enter"}, to(screen.SettingsPlace{})},
 		{"right opens above it", nil, []string{"right"}, to(screen.Play{Rules: gridRules, As: "daily"})},
 		{"not above the first", nil, []string{"up", "enter"}, to(screen.Play{Rules: gridRules, As: "daily"})},

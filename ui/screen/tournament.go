@@ -18,8 +18,8 @@ func (HeldTable) place()  {}
 func (Tournament) place() {}
 func (Held) place()       {}
 
-// TournamentsPlace is the page from which the player joins or holds a tournament.
-type TournamentsPlace struct{}
+// OthersPlace is the page from which the player joins or holds a tournament, and learns how to join a server.
+type OthersPlace struct{}
 
 // HoldPlace is a tournament that this Quoin holds as long as it runs.
 type HoldPlace struct {
@@ -29,5 +29,5 @@ type HoldPlace struct {
 	Far    bool // whether players on other machines can join
 }
 
-func (TournamentsPlace) place() {}
-func (HoldPlace) place()        {}
+func (OthersPlace) place() {}
+func (HoldPlace) place()   {}

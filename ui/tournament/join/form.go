@@ -14,7 +14,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// Form is the menu's page of tournaments: one to join, and one to hold. It is a value.
+// Form is the menu's page of other people: a tournament to join, one to hold, and the way to a server. It is a value.
 type Form struct {
 	deps   Deps
 	frame  screen.Frame
@@ -158,6 +158,7 @@ func (f Form) keyTable() screen.KeyTable[Form] {
 		changes,
 		moves("↑ shift+tab", "up", -1, "up", "shift+tab"),
 		moves("↓ tab", "down", 1, "down", "tab"),
+		{Key: screen.Bind("ctrl+s", "how to play on a server", "ctrl+s"), Do: screen.Sends[Form](screen.Open{To: screen.Help{Topic: "serve"}})},
 		{Key: screen.Bind("esc", "menu", "esc"), Foot: "menu", Do: screen.Sends[Form](screen.Back{})},
 	}}
 }
@@ -172,6 +173,9 @@ func (f Form) Keys() screen.Keys {
 	return screen.Keys{Topic: "tournaments", Typing: f.typing(), Short: short, Full: full}
 }
 
+// roomyHeight is the number of rows from which on there are lines below headings.
+const roomyHeight = 22
+
 // labelWidth is the columns of a label with the sign before it.
 const labelWidth = 16
 
@@ -181,7 +185,7 @@ func (f Form) View() screen.View {
 	width := max(1, min(blockWidth, f.frame.Width-2*margin))
 	x := max(0, (f.frame.Width-width)/2)
 	var v screen.View
-	lines := []string{t.Title.Render("Tournaments"), ""}
+	lines := []string{t.Title.Render("With others"), ""}
 	put := func(line formLine, label, value string) {
 		lines = append(lines, widget.Row(t, f.chosen == line, width,
 			widget.Span{Text: widget.Fit(label, labelWidth-2), Style: t.Muted}, widget.Span{Text: widget.Cut(value, width-labelWidth), Style: t.Text}))
@@ -202,17 +206,24 @@ func (f Form) View() screen.View {
 			lines = append(lines, "  "+style(l))
 		}
 	}
-	lines = append(lines, widget.Section(t, "Join one", "", width)...)
+	section := func(title string) {
+		rows := widget.Section(t, title, "", width)
+		if f.frame.Height < roomyHeight {
+			rows = rows[:1]
+		}
+		lines = append(lines, rows...)
+	}
+	section("Join a tournament")
 	typed(addressLine, "Address", f.address)
 	typed(nameLine, "Your name", f.name)
 	if f.fault != "" {
 		about(f.fault, t.Bad.Render)
 	}
 	lines = append(lines, "")
-	lines = append(lines, widget.Section(t, "Hold one", "", width)...)
+	section("Hold a tournament")
 	system, rounds := "round robin: everybody meets everybody", fmt.Sprintf("%d games for each pair", f.rounds)
 	if f.swiss {
-		system, rounds = "Swiss: players of about the same standing meet", fmt.Sprintf("%d rounds", f.rounds)
+		system, rounds = "Swiss: players with equal results meet", fmt.Sprintf("%d rounds", f.rounds)
 	}
 	if f.rounds == 1 {
 		rounds = map[bool]string{true: "1 round", false: "1 game for each pair"}[f.swiss]
@@ -225,7 +236,10 @@ func (f Form) View() screen.View {
 	put(systemLine, "Pairing", system)
 	put(roundsLine, "Length", rounds)
 	put(farLine, "Players from", from)
-	about("It lasts while this Quoin runs. \"quoin tournament --record FILE\" holds one that outlives a crash, and has more choices.", t.Muted.Render)
+	about("It lasts while this Quoin runs. \"quoin tournament --record FILE\" holds one that outlives a crash.", t.Muted.Render)
+	lines = append(lines, "")
+	section("Play on a friend's server")
+	about("\"quoin join HOST\", or \"ssh HOST\". ctrl+s shows how.", t.Muted.Render)
 	lines = lines[:min(len(lines), f.frame.Height)]
 	widget.Shift(lines, x)
 	v.Content = strings.Join(lines, "\n")
