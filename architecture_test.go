@@ -144,7 +144,7 @@ var rooms = []room{
 	{"ui/doctor", []string{"game/lexicon", "resources", "settings", "stats", "ui/failure", "ui/say", "ui/terminal", "ui/theme", "ui/widget"}},
 
 	// Only these two know the screens.
-	{"ui/app", append([]string{"ui/failure", "ui/kind", "ui/menu", "ui/plain", "ui/settings", "ui/dictionary", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/remote", "ui/tournament/join", "ui/tournament/watch"}, screenMay...)},
+	{"ui/app", append([]string{"ui/failure", "ui/kind", "ui/menu", "ui/plain", "ui/settings", "ui/dictionary", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/remote", "ui/tournament", "ui/tournament/games", "ui/tournament/join", "ui/tournament/watch"}, screenMay...)},
 	{"ui/cli", []string{"game/...", "settings/files", "settings", "stats", "stats/record", "stats/record/sqlitestore", "stats/record/pg", "stats/rescue", "stats/sync", "resources", "resources/memory", "docs", "ui/..."}},
 
 	{".", []string{"ui/cli"}},

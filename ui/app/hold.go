@@ -23,7 +23,7 @@ const heldPort = "4040"
 
 // holder returns the screen of a tournament that this process holds.
 func holder(env Env, p screen.HoldPlace) screen.Screen {
-	return watch.NewHolder(func() (watch.Deps, error) { return hold(env, p) }, func(g remote.Game) screen.Screen { return spectated(env, g) })
+	return watch.NewHeldScreen(func() (watch.Deps, error) { return hold(env, p) }, func(g remote.Game) screen.Screen { return spectated(env, g) })
 }
 
 // hold starts the server of a tournament. It is slow for a word list that wasn't used before.

@@ -9,9 +9,9 @@ import (
 	"quoin/ui/widget"
 )
 
-// Holder is the screen of a tournament that is held from the menu: it starts the server, shows what the screen of a
+// HeldScreen is the screen of a tournament that is held from the menu: it starts the server, shows what the screen of a
 // held tournament shows, with a running game's board on top, and goes back once the tournament has ended.
-type Holder struct {
+type HeldScreen struct {
 	start func() (Deps, error)
 	draw  func(remote.Game) screen.Screen
 	frame screen.Frame
@@ -29,13 +29,13 @@ type started struct {
 	err  error
 }
 
-// NewHolder returns the screen of a tournament that start begins to serve. draw makes the screen of a running game.
-func NewHolder(start func() (Deps, error), draw func(remote.Game) screen.Screen) Holder {
-	return Holder{start: start, draw: draw}
+// NewHeldScreen returns the screen of a tournament that start begins to serve. draw makes the screen of a running game.
+func NewHeldScreen(start func() (Deps, error), draw func(remote.Game) screen.Screen) HeldScreen {
+	return HeldScreen{start: start, draw: draw}
 }
 
 // Init starts the server.
-func (h Holder) Init() screen.Cmd {
+func (h HeldScreen) Init() screen.Cmd {
 	start := h.start
 	return screen.Run(func() tea.Msg {
 		deps, err := start()
@@ -44,7 +44,7 @@ func (h Holder) Init() screen.Cmd {
 }
 
 // Update passes messages to the tournament or to the board.
-func (h Holder) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
+func (h HeldScreen) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case started:
 		if h.over && msg.err == nil { // the player has left meanwhile
@@ -93,7 +93,7 @@ func (h Holder) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	return h.toModel(msg)
 }
 
-func (h Holder) toModel(msg tea.Msg) (screen.Screen, screen.Cmd) {
+func (h HeldScreen) toModel(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	if !h.held {
 		return h, nil
 	}
@@ -124,14 +124,14 @@ func (h Holder) toModel(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	return h, rest
 }
 
-func (h Holder) toBoard(msg tea.Msg) (screen.Screen, screen.Cmd) {
+func (h HeldScreen) toBoard(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	next, cmd := h.board.Update(msg)
 	h.board = next
 	return h.fromBoard(cmd)
 }
 
 // fromBoard does what the board asks for; it goes back to the tournament.
-func (h Holder) fromBoard(cmd screen.Cmd) (screen.Screen, screen.Cmd) {
+func (h HeldScreen) fromBoard(cmd screen.Cmd) (screen.Screen, screen.Cmd) {
 	var rest screen.Cmd
 	for _, want := range cmd {
 		if _, back := want.Sent.(screen.Back); back {
@@ -144,9 +144,9 @@ func (h Holder) fromBoard(cmd screen.Cmd) (screen.Screen, screen.Cmd) {
 }
 
 // keyTable returns the keys until the server runs.
-func (h Holder) keyTable() screen.KeyTable[Holder] {
-	return screen.KeyTable[Holder]{{
-		{Key: screen.Bind("esc q", "back", "esc", "q"), Foot: "back", Do: func(h Holder, _ tea.KeyPressMsg) (Holder, screen.Cmd) {
+func (h HeldScreen) keyTable() screen.KeyTable[HeldScreen] {
+	return screen.KeyTable[HeldScreen]{{
+		{Key: screen.Bind("esc q", "back", "esc", "q"), Foot: "back", Do: func(h HeldScreen, _ tea.KeyPressMsg) (HeldScreen, screen.Cmd) {
 			h.over = true
 			return h, screen.Send(screen.Back{})
 		}},
@@ -154,7 +154,7 @@ func (h Holder) keyTable() screen.KeyTable[Holder] {
 }
 
 // Keys returns the keys of what is shown.
-func (h Holder) Keys() screen.Keys {
+func (h HeldScreen) Keys() screen.Keys {
 	switch {
 	case h.board != nil:
 		k := h.board.Keys()
@@ -168,7 +168,7 @@ func (h Holder) Keys() screen.Keys {
 }
 
 // Status is that of the tournament.
-func (h Holder) Status() string {
+func (h HeldScreen) Status() string {
 	if s, is := h.board.(screen.Stating); is && h.board != nil {
 		return s.Status()
 	}
@@ -179,7 +179,7 @@ func (h Holder) Status() string {
 }
 
 // View draws the board, the tournament, or why there is none.
-func (h Holder) View() screen.View {
+func (h HeldScreen) View() screen.View {
 	switch {
 	case h.board != nil:
 		return h.board.View()

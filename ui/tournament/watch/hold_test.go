@@ -29,7 +29,7 @@ func TestHolder(t *testing.T) {
 	src := at(t, 4, 2)
 	killed := 0
 	deps := Deps{Server: src, Log: new(NoteLog), Kill: func() { killed++ }, Address: "127.0.0.1:4040"}
-	h := NewHolder(func() (Deps, error) { return deps, nil }, func(remote.Game) screen.Screen { return nil })
+	h := NewHeldScreen(func() (Deps, error) { return deps, nil }, func(remote.Game) screen.Screen { return nil })
 	var s screen.Screen = h
 	s, _ = s.Update(framed(80, 24))
 	s, cmd := s.Update(screentest.Answer(t, h.Init()[0]))
@@ -41,7 +41,7 @@ func TestHolder(t *testing.T) {
 		t.Errorf("stopped %d times, and sent %v", src.stopped, sent)
 	}
 	close(src.done)
-	s, cmd = s.Update(see(deps, s.(Holder).model.seen, moment))
+	s, cmd = s.Update(see(deps, s.(HeldScreen).model.seen, moment))
 	for _, want := range cmd {
 		screentest.Answer(t, want)
 	}
@@ -49,7 +49,7 @@ func TestHolder(t *testing.T) {
 		t.Errorf("at the end it sends %v, and was killed %d times", sent, killed)
 	}
 
-	h = NewHolder(func() (Deps, error) { return Deps{}, errors.New("another program listens") }, nil)
+	h = NewHeldScreen(func() (Deps, error) { return Deps{}, errors.New("another program listens") }, nil)
 	s, _ = h.Update(framed(60, 20))
 	s, _ = s.Update(screentest.Answer(t, h.Init()[0]))
 	screentest.Fits(t, s.View(), 60, 19, "Another program listens")
