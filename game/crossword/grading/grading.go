@@ -83,6 +83,9 @@ type Verdict struct {
 	// Line is the best play of both to the end of the game, and PlayedLine the same after the turn played.
 	// They are set if the method is Solved, and incomplete unless they are Exact.
 	Line, PlayedLine player.EndingLine
+	// Lines is the line of each candidate after ListEnding, and Unlisted the number of turns not worked out yet.
+	Lines    []player.EndingLine
+	Unlisted int
 	// Sequel is what followed the best turn in the worlds, and PlayedSequel what followed the one played. They have no
 	// worlds unless the method is Simulated.
 	Sequel, PlayedSequel player.Sequel
@@ -116,6 +119,8 @@ type Judge struct {
 	ahead player.Lookahead // nil before its first step, and in an ending
 	done  bool             // for an ending
 	found player.Ending
+	every *player.Endings // of ListEnding; nil before
+	lines []player.EndingLine
 }
 
 // listed is the number of choices listed by score and leave.
@@ -237,6 +242,9 @@ func (j *Judge) Verdict() Verdict {
 	switch {
 	case j.done && j.found.Known:
 		j.solved(&v)
+		if j.every != nil {
+			j.list(&v)
+		}
 	case j.ahead != nil:
 		v.Most = j.options.Worlds
 		if s := j.ahead.Standing(); len(s.Candidates) > 0 && s.Candidates[0].Worlds > 0 {

@@ -410,3 +410,32 @@ func TestPlayOn(t *testing.T) {
 		t.Errorf("%v", s.Config())
 	}
 }
+
+// TestWholeEndgame checks that all turns of an endgame are listed with their worths, the best first, and the line of the
+// chosen one; and that x stops and continues.
+func TestWholeEndgame(t *testing.T) {
+	t.Parallel()
+	const ending = "7A6V/7R1BUNGEE/6QIN5T/7K1YAY2I/C3ALCID1ZED1V/ASSUMER1ODONATE/J4RAUPO4R/O1T1PEGH1FIXT1T/L1I9E2/E1N9AG1/DEFIANT5MI1/2U9WO1/2L9I2/12s2/6SEAWOmEN1 OOS/ERR 490/361 0"
+	l := open(t, at(ending), 80, 23)
+	l.shows("exact", "Line: ")
+	m := l.model()
+	all, lines := m.choices(), m.judging.verdict.Lines
+	if len(all) < 20 || len(lines) != len(all) || m.judging.goesOn() {
+		t.Fatalf("%d turns with %d lines", len(all), len(lines))
+	}
+	for i, c := range all {
+		if i > 0 && c.Worth > all[i-1].Worth || !c.Exact || !lines[i].SameAs(m.spot().Board, c.Choice) {
+			t.Errorf("number %d is %+v, with the line of %v", i, c, lines[i].Choice)
+		}
+	}
+	before := l.text()
+	l.press("down")
+	if m := l.model(); m.endingLine() == "" || l.text() == before {
+		t.Errorf("the second turn has no line:\n%s", l.text())
+	}
+	j := *m.judging
+	j.verdict.Unlisted = 3
+	if !j.goesOn() {
+		t.Error("turns that are left aren't worked out")
+	}
+}

@@ -3,6 +3,7 @@ package analysis
 import (
 	"context"
 	"runtime"
+	"slices"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -37,6 +38,18 @@ type judged struct {
 // pace is the number of iterations between updates of the screen. mostThinkers limits the
 // number of thinkers running them at a time, as in a review.
 const pace, mostThinkers = 40, 2
+
+// listPace is the number of turns of an endgame worked out between updates of the screen.
+const listPace = 4
+
+// listsEnding reports whether turns of a solved endgame are still to be worked out.
+func (j *judging) listsEnding() bool {
+	v := j.verdict
+	return v.Done && v.By == grading.Solved && (v.Lines == nil || v.Unlisted > 0)
+}
+
+// goesOn reports whether there is more to find out.
+func (j *judging) goesOn() bool { return j != nil && j.known && (!j.verdict.Done || j.listsEnding()) }
 
 // stop stops the analysis.
 func (m Model) stop() Model {
@@ -88,7 +101,8 @@ func (m Model) analyse() (Model, screen.Cmd) {
 func (m Model) simulate() (Model, screen.Cmd) {
 	j := m.judging
 	// If part of the rack is unknown, only static verdicts are possible.
-	if j == nil || j.under || !j.known || j.verdict.Done || m.spot().wants(m.variant.Tiles, 0) > 0 {
+	lists := j != nil && j.known && j.listsEnding()
+	if j == nil || j.under || !j.known || j.verdict.Done && !lists || m.spot().wants(m.variant.Tiles, 0) > 0 {
 		return m, nil
 	}
 	next := *j
@@ -99,6 +113,11 @@ func (m Model) simulate() (Model, screen.Cmd) {
 	return m, screen.Run(func() tea.Msg {
 		a := judged{of: &next, judge: next.judge, thinkers: next.thinkers}
 		a.err = thinkers.Think(ctx, func(ctx context.Context) {
+			if lists {
+				a.judge.ListEnding(listPace, func() bool { return ctx.Err() != nil })
+				a.verdict = a.judge.Verdict()
+				return
+			}
 			for len(a.thinkers) < min(mostThinkers, runtime.GOMAXPROCS(0)) {
 				a.thinkers = append(a.thinkers[:len(a.thinkers):len(a.thinkers)], player.New(next.config))
 			}
@@ -117,11 +136,16 @@ func (m Model) takeJudged(a judged) (Model, screen.Cmd) {
 		return m, nil
 	}
 	next := *a.of
+	before := m.choices()
 	next.under, next.judge, next.thinkers = false, a.judge, a.thinkers
 	if a.err == nil {
 		next.verdict, next.known = a.verdict, true
 	}
 	m.judging = &next
+	if m.choice > 0 && m.choice < len(before) && next.verdict.Lines != nil { // turns come before the chosen one
+		same := func(c grading.GradedChoice) bool { return c.SameAs(m.spot().Board, before[m.choice].Choice) }
+		m.choice = max(0, slices.IndexFunc(next.verdict.Candidates, same))
+	}
 	if a.err != nil || m.halted {
 		return m, nil
 	}

@@ -97,7 +97,7 @@ func (m Model) listKeys() screen.KeyTable[Model] {
 		},
 		{
 			{Key: screen.Bind("p", "play on from here against the computer", "p"), Foot: "play on", Do: screen.Change(Model.askWho)},
-			{Key: screen.Bind("x", "stop looking further, or go on", "x"), Foot: screen.Foot(halt, judging != nil && judging.known), Off: judging != nil && judging.known && judging.verdict.Done, Do: screen.Act(Model.toggleHalt)},
+			{Key: screen.Bind("x", "stop looking further, or go on", "x"), Foot: screen.Foot(halt, judging != nil && judging.known), Off: judging != nil && judging.known && !judging.goesOn(), Do: screen.Act(Model.toggleHalt)},
 			{Key: screen.Bind("c", "copy the position", "c"), Foot: "copy", Do: screen.Act(func(m Model) (Model, screen.Cmd) {
 				return m, screen.Batch(screen.Send(screen.Copy{Text: m.text()}), screen.Send(screen.Notice{Good: true, Text: "The position is copied, in CGP"}))
 			})},

@@ -99,6 +99,8 @@ func (m Model) bestHead(width int) string {
 		how = "of the known tiles"
 	case j.verdict.By == grading.Static:
 		how = "by leave"
+	case j.verdict.By == grading.Solved && j.verdict.Unlisted > 0:
+		how = fmt.Sprintf("%d to come", j.verdict.Unlisted)
 	case j.verdict.By == grading.Solved && j.verdict.Exact:
 		how = "exact"
 	case j.verdict.By == grading.Solved:
@@ -110,7 +112,7 @@ func (m Model) bestHead(width int) string {
 	default:
 		how = fmt.Sprintf("%d/%d", j.verdict.Worlds, j.verdict.Most)
 	}
-	if j := m.judging; m.halted && j != nil && j.known && !j.verdict.Done {
+	if j := m.judging; m.halted && j.goesOn() {
 		how += ", stopped"
 	}
 	if widget.Width(name+" "+how) > width {
@@ -134,11 +136,18 @@ const roomForWorth = 34
 // equity if there is room or no win chance.
 func (m Model) choiceText(c grading.GradedChoice, width int) string {
 	right := fmt.Sprintf("%*d", pointsWidth, c.Move.Score)
-	chance := m.judging.verdict.By != grading.Static
-	if chance {
+	by := m.judging.verdict.By
+	chance := by != grading.Static && by != grading.Solved
+	if by == grading.Solved { // an estimate has a sign before it
+		worth := say.Tenths(c.Worth)
+		if !c.Exact {
+			worth = "~" + worth
+		}
+		right += fmt.Sprintf("%*s", worthWidth, worth)
+	} else if chance {
 		right += fmt.Sprintf("%*s", winWidth, say.Percent(int(math.Round(c.Win*1000)), 1000))
 	}
-	if !chance || width >= roomForWorth {
+	if by == grading.Static || chance && width >= roomForWorth {
 		right += fmt.Sprintf("%*s", worthWidth, say.Tenths(c.Worth))
 	}
 	room := width - len(right)

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/crossword"
+	"quoin/game/crossword/player"
 	"quoin/ui/board/crossword/laying"
 	"quoin/ui/board/crossword/pieces"
 	"quoin/ui/board/crossword/sidepanel"
@@ -194,5 +195,28 @@ func (m Model) saidOfHand(room int) string {
 		}
 		return t.Strong.Render(widget.Cut(text, room))
 	}
+	if line := m.endingLine(); line != "" {
+		return t.Strong.Render(widget.Cut(line, room))
+	}
 	return t.Strong.Render(widget.Cut(who+" to move", room))
+}
+
+// endingLine returns how a solved endgame continues with the chosen turn, or "".
+func (m Model) endingLine() string {
+	if m.judging == nil || m.focus != onList || m.choice >= len(m.judging.verdict.Lines) {
+		return ""
+	}
+	l := m.judging.verdict.Lines[m.choice]
+	if len(l.Moves) < 2 && !l.Over {
+		return ""
+	}
+	board := m.spot().Board
+	var moves []string
+	for _, move := range l.Moves {
+		moves = append(moves, m.notation(board, player.Choice{Move: move}))
+		if laid, ok := board.Place(move); ok {
+			board = board.With(laid...)
+		}
+	}
+	return "Line: " + strings.Join(moves, ", ")
 }
