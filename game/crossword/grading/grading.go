@@ -20,6 +20,8 @@ type Options struct {
 	Worlds int    // number to play, at most player.MostWorlds; the default is Worlds
 	Seed   uint64 // decides which worlds are imagined
 	Nodes  int    // for each of the two turns searched in an ending
+	// Keep lists choices to play in every world, so that the others don't end the simulation.
+	Keep []player.Choice
 }
 
 // Worlds is the default number of worlds to judge a turn by.
@@ -185,6 +187,7 @@ func (j *Judge) begin(stop func() bool) bool {
 	if j.played != nil {
 		o.Also = []player.Choice{*j.played}
 	}
+	o.Also, o.Whole = append(o.Also, j.options.Keep...), len(j.options.Keep) > 0
 	l := j.thinker.LookAhead(j.view, o)
 	if stop != nil && stop() {
 		return false
@@ -339,6 +342,14 @@ func (j *Judge) ended(l player.EndingLine) GradedChoice {
 		c.Win = j.thinker.Level(l, lead)
 	}
 	return c
+}
+
+// Sequel returns what followed a choice in the simulation; ok is false without one.
+func (j *Judge) Sequel(c player.Choice) (q player.Sequel, ok bool) {
+	if j.ahead == nil {
+		return q, false
+	}
+	return j.ahead.Sequel(c)
 }
 
 // Board returns the board of the position.

@@ -20,6 +20,8 @@ type SimulateOptions struct {
 	// Also lists choices to compare whatever their worth, in every world: usually the turn that was played.
 	// They may be illegal moves. They don't change the results of the others.
 	Also []Choice
+	// Whole plays all worlds, for the choices in Also at least: it doesn't end as soon as the others are decided.
+	Whole bool
 	// Thrifty drops candidates as soon as further worlds would gain too little, for a turn in a game: see
 	// thrifty.go. Otherwise those are dropped that are surely behind.
 	Thrifty bool
@@ -79,6 +81,7 @@ type Simulation struct {
 	unseen  []crossword.Tile
 	toEnd   bool // whether games are played to their end
 	thrifty bool
+	whole   bool
 	told    *inferred
 
 	all    []simulatedCandidate
@@ -130,7 +133,7 @@ func (t *Thinker) Simulate(v View, o SimulateOptions) *Simulation {
 	t.gen.Set(v.Board)
 	s := &Simulation{thinker: t, view: v, seed: o.Seed, coming: map[int]World{}, unseen: v.Unseen.Tiles()}
 	s.most, s.told = o.worlds(), t.infer(v, o)
-	s.toEnd, s.thrifty = v.Bag <= crossword.RackSize, o.Thrifty
+	s.toEnd, s.thrifty, s.whole = v.Bag <= crossword.RackSize, o.Thrifty, o.Whole && len(o.Also) > 0
 	if v.Bag == 0 && v.known() {
 		s.most = 1 // all worlds are the same
 	}
@@ -169,7 +172,7 @@ func (s *Simulation) add(t *Thinker, also []Choice) {
 
 // Done reports whether nothing is left to play: all worlds were played, or one candidate is left.
 func (s *Simulation) Done() bool {
-	return s.played >= s.most || len(s.left) < 2 && s.played > 0 || len(s.all) == 0 || len(s.view.Others) == 0
+	return s.played >= s.most || len(s.left) < 2 && s.played > 0 && !s.whole || len(s.all) == 0 || len(s.view.Others) == 0
 }
 
 // Next returns the numbers of the worlds that can be played now, from up to but excluding to. The range is
@@ -352,7 +355,7 @@ func (s *Simulation) Take(w World) {
 			s.sift()
 		case s.played >= floorWorlds && (s.played-floorWorlds)%roundWorlds == 0:
 			s.drop()
-			if s.nodes >= nodesAWorld*s.most {
+			if s.nodes >= nodesAWorld*s.most && !s.whole {
 				s.most = s.played
 			}
 		}

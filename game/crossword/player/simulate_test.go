@@ -144,6 +144,44 @@ func TestSimulationDrops(t *testing.T) {
 	}
 }
 
+// TestSimulationWhole checks that a whole simulation plays every world for the choices asked for, even if nothing else is left,
+// and that the results of the others are those of a usual one while both play them.
+func TestSimulationWhole(t *testing.T) {
+	t.Parallel()
+	b := tables(t)[1]
+	const worlds = 160
+	shorter := 0
+	for i, v := range simulations(t, b) {
+		o := player.SimulateOptions{Worlds: worlds, Seed: 4, Candidates: 8}
+		usual := b.thinker(t).Simulate(v, o)
+		usual.Step(worlds, nil)
+		all := usual.Standing().Candidates
+		if len(all) < 2 {
+			continue
+		}
+		if usual.Standing().Worlds < worlds {
+			shorter++
+		}
+		o.Also, o.Whole = []player.Choice{all[0].Choice, all[len(all)-1].Choice}, true
+		whole := b.thinker(t).Simulate(v, o)
+		if !whole.Step(worlds, nil) || whole.Standing().Worlds != worlds {
+			t.Errorf("position %d: %d worlds were played", i, whole.Standing().Worlds)
+		}
+		full := 0
+		for _, c := range whole.Standing().Candidates {
+			if c.Worlds == worlds && (c.SameAs(v.Board, all[0].Choice) || c.SameAs(v.Board, all[len(all)-1].Choice)) {
+				full++
+			}
+		}
+		if full != 2 {
+			t.Errorf("position %d: %d of 2 choices were played in all worlds", i, full)
+		}
+	}
+	if shorter == 0 {
+		t.Error("no usual simulation ended early")
+	}
+}
+
 // A thrifty simulation keeps, after the first worlds, the best by score and leave and as many others by their results,
 // and later drops some that a usual one plays on.
 func TestThriftyDrops(t *testing.T) {

@@ -2,6 +2,8 @@ package analysis
 
 import (
 	"errors"
+	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -13,6 +15,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/crossword/grading"
 	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
 	"quoin/game/scrabble"
@@ -437,5 +440,41 @@ func TestWholeEndgame(t *testing.T) {
 	j.verdict.Unlisted = 3
 	if !j.goesOn() {
 		t.Error("turns that are left aren't worked out")
+	}
+}
+
+// TestKeepMoves checks that a kept move is simulated in every iteration, also if it is far behind, and that y shows what
+// follows a move.
+func TestKeepMoves(t *testing.T) {
+	t.Parallel()
+	l := open(t, at(middle), 80, 23)
+	m := l.model()
+	last := m.choices()[len(m.choices())-1].Choice
+	for range m.choices() {
+		l.press("down")
+	}
+	l.press("k")
+	m = l.model()
+	i := slices.IndexFunc(m.choices(), func(c grading.GradedChoice) bool { return c.SameAs(m.spot().Board, last) })
+	if i < 0 || m.choices()[i].Worlds != keptWorlds*40 || m.judging.goesOn() {
+		t.Fatalf("the kept move is number %d of %+v", i, m.choices())
+	}
+	for range i {
+		l.press("down")
+	}
+	l.shows(m.notation(m.spot().Board, last) + "+")
+	l.press("y")
+	q, ok := l.model().follows()
+	if !ok || q.Worlds != keptWorlds*40 || len(q.Replies) == 0 || len(q.Replies) > mostReplies {
+		t.Errorf("what follows is %+v", q)
+	}
+	l.shows("Then, on average", fmt.Sprintf("reply %5.1f, bonus", q.Reply))
+	l.press("y", "k")
+	if m := l.model(); len(m.keeps) > 0 || strings.Contains(l.text(), "Then, on") {
+		t.Errorf("%d moves are kept", len(m.keeps))
+	}
+	l.press("k", "enter")
+	if m := l.model(); len(m.keeps) > 0 {
+		t.Error("moves of another position are kept")
 	}
 }

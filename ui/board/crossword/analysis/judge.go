@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"cmp"
 	"context"
 	"runtime"
 	"slices"
@@ -22,8 +23,9 @@ type judging struct {
 	config   player.Config // of all the thinkers
 	stop     context.CancelFunc
 	verdict  grading.Verdict
-	known    bool // whether there is a verdict
-	under    bool // whether a command is running
+	then     []player.Sequel // what followed each choice of the verdict; without worlds if that isn't known
+	known    bool            // whether there is a verdict
+	under    bool            // whether a command is running
 }
 
 // judged is the result of a command.
@@ -32,6 +34,7 @@ type judged struct {
 	judge    *grading.Judge
 	thinkers []*player.Thinker
 	verdict  grading.Verdict
+	then     []player.Sequel
 	err      error
 }
 
@@ -63,6 +66,42 @@ func (m Model) stop() Model {
 // analyse starts to analyse the position shown: at once by score and leave value, and
 // then by simulation, a few iterations at a time.
 func (m Model) analyse() (Model, screen.Cmd) {
+	m.keeps = nil
+	return m.judgeAgain()
+}
+
+// keptWorlds is how many times as many iterations turns get that are kept.
+const keptWorlds = 4
+
+// toggleKept keeps the chosen turn, so that it is simulated in every iteration, or no longer; and simulates again.
+func (m Model) toggleKept() (Model, screen.Cmd) {
+	all := m.choices()
+	if m.choice >= len(all) {
+		return m, nil
+	}
+	chosen := all[m.choice].Choice
+	if at := m.keptAt(chosen); at >= 0 {
+		m.keeps = slices.Delete(slices.Clone(m.keeps), at, at+1)
+	} else {
+		m.keeps = append(slices.Clone(m.keeps), player.Choice{Move: chosen.Move, Exchange: chosen.Exchange})
+	}
+	m.halted = false
+	return m.judgeAgain()
+}
+
+// keptAt returns the index of a turn among those kept, or -1.
+func (m Model) keptAt(c player.Choice) int {
+	return slices.IndexFunc(m.keeps, func(k player.Choice) bool { return k.SameAs(m.spot().Board, c) })
+}
+
+// canKeep reports whether the chosen turn can be kept: endgames are searched instead.
+func (m Model) canKeep() bool {
+	j := m.judging
+	return j != nil && j.known && m.choice < len(m.choices()) && j.verdict.Most > 0 && m.spot().wants(m.variant.Tiles, 0) == 0
+}
+
+// judgeAgain analyses the position shown, and keeps the turns that are kept.
+func (m Model) judgeAgain() (Model, screen.Cmd) {
 	m = m.stop()
 	m.choice = 0
 	s := m.spot()
@@ -79,7 +118,11 @@ func (m Model) analyse() (Model, screen.Cmd) {
 		Leaves: resources.Leaves(m.variant.Tiles.Name), Chances: resources.Chances(m.variant.Tiles.Name),
 	}}
 	m.judging = j
-	thinkers, worlds, all := m.deps.Thinkers, m.deps.Worlds, m.spare
+	thinkers, all := m.deps.Thinkers, m.spare
+	o := grading.Options{Worlds: m.deps.Worlds, Seed: gameplay.JudgeSeed, Keep: m.keeps}
+	if len(m.keeps) > 0 {
+		o.Worlds = keptWorlds * cmp.Or(o.Worlds, grading.Worlds)
+	}
 	m.spare = nil
 	if m.by != s.words {
 		all = nil
@@ -90,7 +133,7 @@ func (m Model) analyse() (Model, screen.Cmd) {
 			if len(a.thinkers) == 0 {
 				a.thinkers = []*player.Thinker{player.New(j.config)}
 			}
-			a.judge = grading.New(a.thinkers[0], view, nil, grading.Options{Worlds: worlds, Seed: gameplay.JudgeSeed})
+			a.judge = grading.New(a.thinkers[0], view, nil, o)
 			a.verdict = a.judge.Verdict()
 		})
 		return a
@@ -123,10 +166,18 @@ func (m Model) simulate() (Model, screen.Cmd) {
 			}
 			gameplay.JudgeOn(thinkers, a.judge, a.thinkers, pace, func() bool { return ctx.Err() != nil })
 			a.verdict = a.judge.Verdict()
+			for _, c := range a.verdict.Candidates {
+				q, _ := a.judge.Sequel(c.Choice)
+				q.Replies = slices.Clone(q.Replies[:min(mostReplies, len(q.Replies))])
+				a.then = append(a.then, q)
+			}
 		})
 		return a
 	})
 }
+
+// mostReplies is the most replies listed.
+const mostReplies = 12
 
 // takeJudged shows a result. A result for another position is too late, but its thinkers
 // can be used again.
@@ -139,7 +190,7 @@ func (m Model) takeJudged(a judged) (Model, screen.Cmd) {
 	before := m.choices()
 	next.under, next.judge, next.thinkers = false, a.judge, a.thinkers
 	if a.err == nil {
-		next.verdict, next.known = a.verdict, true
+		next.verdict, next.then, next.known = a.verdict, a.then, true
 	}
 	m.judging = &next
 	if m.choice > 0 && m.choice < len(before) && next.verdict.Lines != nil { // turns come before the chosen one

@@ -32,12 +32,17 @@ func (m Model) side(top, width int) (lines []string, regions []screen.Region) {
 	for i := range s.Racks {
 		bag -= s.wants(m.variant.Tiles, i)
 	}
-	lines = append(lines, t.Muted.Render(widget.Cut(fmt.Sprintf("  bag %d, tiles unknown %d", max(0, bag), hidden), width)), m.lineHead(width))
-	room := m.bodyRows() - len(lines) - 1
-	walked := max(1, min(room/3, len(m.line.spots)))
-	first := max(0, min(m.line.at-walked/2, len(m.line.spots)-walked))
-	for i := first; i < first+walked; i++ {
-		lines = append(lines, m.spotRow(i, width))
+	lines = append(lines, t.Muted.Render(widget.Cut(fmt.Sprintf("  bag %d, tiles unknown %d", max(0, bag), hidden), width)))
+	if m.then && m.canFollow() {
+		lines = append(lines, m.thenRows(width, (m.bodyRows()-len(lines))/2)...)
+	} else {
+		lines = append(lines, m.lineHead(width))
+		room := m.bodyRows() - len(lines) - 1
+		walked := max(1, min(room/3, len(m.line.spots)))
+		first := max(0, min(m.line.at-walked/2, len(m.line.spots)-walked))
+		for i := first; i < first+walked; i++ {
+			lines = append(lines, m.spotRow(i, width))
+		}
 	}
 	lines = append(lines, m.bestHead(width))
 	all := m.choices()
@@ -151,5 +156,9 @@ func (m Model) choiceText(c grading.GradedChoice, width int) string {
 		right += fmt.Sprintf("%*s", worthWidth, say.Tenths(c.Worth))
 	}
 	room := width - len(right)
-	return widget.Fit(widget.Cut(m.notation(m.spot().Board, c.Choice), room), room) + right
+	text := m.notation(m.spot().Board, c.Choice)
+	if m.keptAt(c.Choice) >= 0 {
+		text += "+"
+	}
+	return widget.Fit(widget.Cut(text, room), room) + right
 }

@@ -78,9 +78,11 @@ type Model struct {
 	message widget.Message
 	sense   lexicon.Definition // of the word shown on the board
 
-	judging *judging // of the position shown; nil if there is nothing to judge
-	halted  bool     // whether the simulation is stopped
-	choice  int      // index of the chosen best move
+	judging *judging        // of the position shown; nil if there is nothing to judge
+	halted  bool            // whether the simulation is stopped
+	keeps   []player.Choice // turns simulated in every iteration, in the position shown
+	then    bool            // whether what follows the chosen move replaces the line
+	choice  int             // index of the chosen best move
 	spare   []*player.Thinker
 	by      *search.Dictionary // used by spare
 	deals   uint64             // number of deals so far

@@ -54,6 +54,10 @@ func (sh tools) movesCommand() *cobra.Command {
 			"the bag of a game of two, every bag there can be is played instead, as often as\n" +
 			"it may come, and endgames are searched. In a game of two of Scrabble with one to\n" +
 			"six tiles in the bag, a pass is a choice too: the other may pass as well.\n\n" +
+			"With --keep MOVE, as it is listed, that choice is simulated in every iteration,\n" +
+			"and the simulation runs them all: by itself it ends as soon as the best is sure.\n" +
+			"--keep may be repeated. Reply is the mean score of the next player's turn, and\n" +
+			"bonus how often the player then lays a whole rack.\n\n" +
 			"With --opponent the next player's rack is one that you suppose: tiles that are\n" +
 			"on it (S?), tiles that aren't (\"no QZ\") and vowels (\"no vowels\", \"2 vowels\",\n" +
 			"\"0-1 vowels\"), with commas between.\n\n" +
@@ -65,7 +69,9 @@ func (sh tools) movesCommand() *cobra.Command {
 			"instead, best first: objects of move or exchange (a pass has neither), score,\n" +
 			"left, win, winInterval, equity, equityInterval, worlds, and dropped if it was\n" +
 			"dropped early; enumerated if the worlds are all there can be, and solved in a\n" +
-			"candidate if both sides play on perfectly once the bag is empty.",
+			"candidate if both sides play on perfectly once the bag is empty. A simulated\n" +
+			"candidate has then: reply, replyBonus, next, nextBonus and the five commonest\n" +
+			"replies, objects of move, score and share.",
 		Example: "  quoin lab moves '15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 EEGI?S/ 0/0 0'\n" +
 			"  quoin lab moves --top 10 --json - < positions.cgp\n" +
 			"  quoin lab moves --simulate --iterations 2000 - < positions.cgp\n" +
@@ -118,6 +124,7 @@ func (sh tools) movesCommand() *cobra.Command {
 		return err == nil
 	}}
 	cmd.Flags().Var(&job.simulation.asked, "opponent", "suppose tiles on the next player's rack, with --simulate: \"S, no vowels\"")
+	cmd.Flags().StringArrayVar(&job.keeps, "keep", nil, "simulate this `move` in every iteration, with --simulate; may be repeated")
 	cmd.Flags().BoolVar(&job.strict, "strict", false, "refuse a position with too many tiles, or an unknown word list")
 	sh.ToolFlags(cmd, &job.asJSON)
 	return cmd
@@ -135,7 +142,8 @@ type listing struct {
 	named  map[string]searcher // by the lists' names in positions; without a generator if the list isn't known
 	top    int                 // 0 for all
 	asJSON bool
-	strict bool // whether warnings are refusals
+	strict bool     // whether warnings are refusals
+	keeps  []string // moves for every world
 	// simulates reports whether the most promising moves are simulated.
 	simulates  bool
 	simulation simulating

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -38,6 +39,66 @@ type simulated struct {
 	Dropped        bool    `json:"dropped,omitempty"`
 	Played         bool    `json:"played,omitempty"` // in a review
 	Solved         bool    `json:"solved,omitempty"`
+	Then           *then   `json:"then,omitempty"` // of a simulation in "quoin lab moves"
+}
+
+// then is what followed a choice in a simulation: the means of the reply and of the player's next turn, and how often each
+// laid a whole rack.
+type then struct {
+	Reply      float64     `json:"reply"`
+	ReplyBonus float64     `json:"replyBonus"`
+	Next       float64     `json:"next"`
+	NextBonus  float64     `json:"nextBonus"`
+	Replies    []thenReply `json:"replies"` // the commonest
+}
+
+type thenReply struct {
+	Move  string  `json:"move"` // "" for a pass or an exchange
+	Score int64   `json:"score"`
+	Share float64 `json:"share"`
+}
+
+// mostReplies is the number of replies listed.
+const mostReplies = 5
+
+func (j *listing) thenOf(p crossword.Position, c player.Choice, q player.Sequel) *then {
+	board := p.Board
+	if laid, ok := board.Place(c.Move); ok {
+		board = board.With(laid...)
+	}
+	t := &then{q.Reply, q.ReplyBonus, q.Next, q.NextBonus, []thenReply{}}
+	for _, r := range q.Replies[:min(mostReplies, len(q.Replies))] {
+		one := thenReply{Score: r.Move.Score, Share: float64(r.Worlds) / float64(q.Worlds)}
+		if r.Move.Len() > 0 {
+			one.Move = j.game.variant.Manner.Move(board, r.Move)
+		}
+		t.Replies = append(t.Replies, one)
+	}
+	return t
+}
+
+// kept returns the choices that --keep names, as the list of moves does.
+func (j *listing) kept(p crossword.Position) (all []player.Choice, err error) {
+	for _, text := range j.keeps {
+		if tiles, exchanges := strings.CutPrefix(text, "exchange "); exchanges {
+			rack, err := crossword.ParseRack(tiles)
+			if _, lacking := p.Racks[0].Without(rack.Tiles()...); err != nil || lacking != crossword.None {
+				return nil, command.Usagef("--keep can't exchange %.40q: the rack is %s", tiles, p.Racks[0])
+			}
+			all = append(all, player.Choice{Exchange: rack})
+			continue
+		}
+		at := slices.IndexFunc(j.moves, func(m crossword.Move) bool { return j.game.variant.Manner.Move(p.Board, m) == text })
+		switch {
+		case at >= 0:
+			all = append(all, player.Choice{Move: j.moves[at]})
+		case text == "pass":
+			all = append(all, player.Choice{})
+		default:
+			return nil, command.Usagef("--keep takes moves as they are listed, \"exchange ABC\" or pass, and no move is %.40q", text)
+		}
+	}
+	return all, nil
 }
 
 // simulate simulates the most promising moves of a position and writes their results.
@@ -59,12 +120,20 @@ func (j *listing) simulate(text string, p crossword.Position, on searcher) error
 	for i := range thinkers {
 		thinkers[i] = player.New(config)
 	}
-	s := thinkers[0].LookAhead(v, player.SimulateOptions{Worlds: j.simulation.worlds, Seed: j.simulation.seed})
+	kept, err := j.kept(p)
+	if err != nil {
+		return err
+	}
+	s := thinkers[0].LookAhead(v, player.SimulateOptions{Worlds: j.simulation.worlds, Seed: j.simulation.seed, Also: kept, Whole: len(kept) > 0})
 	gameplay.Simulate(s, thinkers, nil)
 	standing := s.Standing()
 	all := []simulated{}
 	for _, c := range standing.Candidates {
-		all = append(all, j.simulated(p, c))
+		one := j.simulated(p, c)
+		if q, ok := s.Sequel(c.Choice); ok {
+			one.Then = j.thenOf(p, c.Choice, q)
+		}
+		all = append(all, one)
 	}
 	if j.top > 0 {
 		all = all[:min(j.top, len(all))]
@@ -119,7 +188,7 @@ func (j *listing) writeSimulated(rack crossword.Rack, standing player.LookaheadS
 	} else {
 		fmt.Fprintf(j.out, ", and how the best did in up to %s with seed %d\n", say.Count(standing.Worlds, "world"), j.simulation.seed)
 	}
-	rows := [][]string{{"win %", "equity", "", "worlds", "score", "move", "left"}}
+	rows := [][]string{{"win %", "equity", "", "worlds", "reply", "bonus", "score", "move", "left"}}
 	for _, s := range all {
 		move := s.Move
 		switch {
@@ -128,13 +197,17 @@ func (j *listing) writeSimulated(rack crossword.Rack, standing player.LookaheadS
 		case move == "":
 			move = "exchange " + s.Exchange
 		}
+		reply, bonus := "", ""
+		if s.Then != nil {
+			reply, bonus = fmt.Sprintf("%.1f", s.Then.Reply), fmt.Sprintf("%.0f%%", 100*s.Then.NextBonus)
+		}
 		rows = append(rows, []string{
 			strconv.FormatFloat(100*s.Win, 'f', 1, 64),
 			fmt.Sprintf("%+.1f", s.Equity), fmt.Sprintf("± %.1f", s.EquityInterval),
-			strconv.Itoa(s.Worlds), strconv.FormatInt(s.Score, 10), move, s.Left,
+			strconv.Itoa(s.Worlds), reply, bonus, strconv.FormatInt(s.Score, 10), move, s.Left,
 		})
 	}
-	var widths [7]int
+	var widths [9]int
 	for _, row := range rows {
 		for i, cell := range row {
 			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
@@ -147,7 +220,7 @@ func (j *listing) writeSimulated(rack crossword.Rack, standing player.LookaheadS
 			switch i {
 			case 2:
 				line += " " + cell + pad
-			case 5, 6: // columns of text
+			case 7, 8: // columns of text
 				line += "  " + cell + pad
 			default:
 				line += "  " + pad + cell
