@@ -51,7 +51,7 @@ var faultyBinary = sync.OnceValues(func() (string, error) {
 		return "", err
 	}
 	path := filepath.Join(dir, "quoin")
-	out, err := exec.Command("go", "build", "-ldflags", "-X quoin/ui/cli.release=0.0.1", "-overlay", filepath.Join(dir, "overlay.json"), "-o", path, ".").CombinedOutput()
+	out, err := exec.Command("go", "build", "-ldflags", "-s -w -X quoin/ui/cli.release=0.0.1", "-overlay", filepath.Join(dir, "overlay.json"), "-o", path, ".").CombinedOutput()
 	if err != nil {
 		return "", &exec.Error{Name: "go build: " + string(out), Err: err}
 	}

@@ -263,7 +263,7 @@ func holdFields(t *testing.T, of reflect.Type, cells []string) {
 func (w way) builtAnew(t *testing.T, overlay string) string {
 	t.Helper()
 	binary := filepath.Join(t.TempDir(), "quoin.exe")
-	gone(t, "", "go", "build", "-overlay", overlay, "-o", binary, ".")
+	gone(t, "", "go", "build", "-ldflags=-s -w", "-overlay", overlay, "-o", binary, ".")
 	return binary
 }
 
@@ -283,7 +283,7 @@ func (w way) tries(t *testing.T, overlay string) {
 		}
 		for _, p := range packages {
 			binary, dir := filepath.Join(t.TempDir(), "test.exe"), p
-			gone(t, "", "go", "test", "-c", "-vet=off", "-overlay", overlay, "-o", binary, p)
+			gone(t, "", "go", "test", "-c", "-vet=off", "-ldflags=-s -w", "-overlay", overlay, "-o", binary, p)
 			if _, err := os.Stat(dir); err != nil {
 				dir = t.TempDir()
 			}

@@ -10,7 +10,9 @@ import (
 	"go/token"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
+	"sync"
 
 	"golang.org/x/tools/go/packages"
 )
@@ -19,9 +21,11 @@ import (
 var systems = []string{"linux/arm64", "darwin/amd64", "darwin/arm64", "windows/amd64", "windows/arm64"}
 
 func main() {
+	debug.SetGCPercent(400) // it keeps little of what it makes
 	wrong := false
+	files := &syntaxCache{set: token.NewFileSet(), files: map[string]parsedFile{}}
 	for _, system := range systems {
-		faults, err := check(system)
+		faults, err := check(system, files)
 		if err != nil {
 			faults = append(faults, err.Error())
 		}
@@ -36,8 +40,40 @@ func main() {
 	}
 }
 
+// syntaxCache has the files that were parsed, as most are the same on all systems.
+type syntaxCache struct {
+	set   *token.FileSet
+	mu    sync.Mutex
+	files map[string]parsedFile
+}
+
+// parsedFile is a file's syntax, or the error in it.
+type parsedFile struct {
+	syntax *ast.File
+	err    error
+}
+
+// parse parses a file unless it was parsed before. Functions of other modules have no bodies
+// then.
+func (c *syntaxCache) parse(name string, text []byte, ours bool) (*ast.File, error) {
+	c.mu.Lock()
+	f, known := c.files[name]
+	c.mu.Unlock()
+	if known {
+		return f.syntax, f.err
+	}
+	f.syntax, f.err = parser.ParseFile(c.set, name, text, parser.SkipObjectResolution)
+	if f.syntax != nil && !ours {
+		empty(f.syntax)
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.files[name] = f
+	return f.syntax, f.err
+}
+
 // check returns what the type checker finds on a system.
-func check(system string) (faults []string, err error) {
+func check(system string, files *syntaxCache) (faults []string, err error) {
 	goos, goarch, _ := strings.Cut(system, "/")
 	root, err := os.Getwd()
 	if err != nil {
@@ -45,15 +81,12 @@ func check(system string) (faults []string, err error) {
 	}
 	ours := func(file string) bool { return strings.HasPrefix(file, root+string(filepath.Separator)) }
 	all, err := packages.Load(&packages.Config{
-		Mode:  packages.LoadAllSyntax,
+		Mode:  packages.LoadAllSyntax &^ packages.NeedTypesInfo,
+		Fset:  files.set,
 		Tests: true,
 		Env:   append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0"),
-		ParseFile: func(files *token.FileSet, name string, text []byte) (*ast.File, error) {
-			f, err := parser.ParseFile(files, name, text, parser.SkipObjectResolution)
-			if f != nil && !ours(name) {
-				empty(f)
-			}
-			return f, err
+		ParseFile: func(_ *token.FileSet, name string, text []byte) (*ast.File, error) {
+			return files.parse(name, text, ours(name))
 		},
 	}, "./...")
 	if err != nil {

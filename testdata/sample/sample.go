@@ -42,6 +42,15 @@ func OneGoroutine(t testing.TB) {
 	}
 }
 
+// NoNewRaces skips a test with the race detector, where another test runs the same
+// goroutines in less time.
+func NoNewRaces(t testing.TB) {
+	t.Helper()
+	if Race {
+		t.Skip("another test has the same goroutines")
+	}
+}
+
 // InCI skips a test in plain go test. .ci/run and .ci/soak run it.
 func InCI(t testing.TB) {
 	t.Helper()

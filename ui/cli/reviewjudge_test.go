@@ -3,6 +3,7 @@ package cli
 import (
 	"encoding/json"
 	"math"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -18,7 +19,7 @@ func TestReviewSimulateCores(t *testing.T) {
 	sample.InCI(t)
 	t.Parallel()
 	r := try(t)
-	args := []string{"review", "--simulate", "--worlds", "8", "--seed", "3", "../../game/scrabble/testdata/gcg/brackets.gcg"}
+	args := []string{"review", "--simulate", "--worlds", strconv.Itoa(sample.Size(8, 8)), "--seed", "3", "../../game/scrabble/testdata/gcg/brackets.gcg"}
 	for _, format := range [][]string{args, append(args, "--json")} {
 		one := r.says(0, "", format...)
 		if two := r.says(0, "", append(format, "--cores", "2")...); two != one {

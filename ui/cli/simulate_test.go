@@ -3,6 +3,7 @@ package cli
 import (
 	"encoding/json"
 	"runtime"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -26,7 +27,7 @@ func TestMovesSimulateCores(t *testing.T) {
 	r := try(t)
 	first := strings.SplitAfter(simulable, "\n")[0]
 	list := func(positions string, args ...string) string {
-		return r.lists(0, positions, append([]string{"--simulate", "--worlds", "30", "--seed", "7", "-"}, args...)...)
+		return r.lists(0, positions, append([]string{"--simulate", "--worlds", strconv.Itoa(sample.Size(30, 30)), "--seed", "7", "-"}, args...)...)
 	}
 	one := list(simulable)
 	if two := list(simulable, "--cores", "2"); two != one {
@@ -47,6 +48,7 @@ func TestMovesSimulateCores(t *testing.T) {
 }
 
 func TestMovesSimulate(t *testing.T) {
+	sample.NoNewRaces(t) // TestMovesSimulateCores
 	t.Parallel()
 	r := try(t)
 	lines := strings.Split(strings.TrimSpace(r.lists(0, simulable, "--simulate", "--json", "--worlds", "30", "-")), "\n")

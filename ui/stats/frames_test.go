@@ -3,12 +3,14 @@ package stats_test
 import (
 	"testing"
 
+	"quoin/testdata/sample"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
 
 // TestFrames compares what the screen looks like after real keys.
 func TestFrames(t *testing.T) {
+	sample.OneGoroutine(t)
 	store := filled(t, 40)
 	one := filled(t, 1)
 	calm := holding(t, []finished{alone(withoutClock(t))})

@@ -10,6 +10,7 @@ import (
 	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/crossword/player"
+	"quoin/testdata/sample"
 )
 
 // simulations returns views with hidden tiles, of two players and more.
@@ -41,7 +42,7 @@ func TestSimulationByMany(t *testing.T) {
 	t.Parallel()
 	for _, b := range tables(t) {
 		for i, v := range simulations(t, b) {
-			options := player.SimulateOptions{Candidates: 6, Worlds: 40, Seed: 9}
+			options := player.SimulateOptions{Candidates: 6, Worlds: sample.Size(40, 40), Seed: 9}
 			if options.Thrifty = i%2 == 0; options.Thrifty {
 				options.Candidates = 20
 			}

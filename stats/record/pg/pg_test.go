@@ -104,6 +104,7 @@ func TestRecord(t *testing.T) {
 // TestRecordPolled: the same without NOTIFY and with snapshots, as in YugabyteDB.
 func TestRecordPolled(t *testing.T) {
 	sample.InCI(t)
+	sample.NoNewRaces(t) // TestRecord, TestNews
 	t.Parallel()
 	running(t)
 	recordtest.RecordKind{New: polled, Open: at("REPEATABLE READ"), Kills: fewKills}.Run(t)
@@ -113,6 +114,7 @@ func TestRecordPolled(t *testing.T) {
 // in CockroachDB.
 func TestRecordSerializable(t *testing.T) {
 	sample.InCI(t)
+	sample.NoNewRaces(t) // TestRecord, TestNews
 	t.Parallel()
 	running(t)
 	recordtest.RecordKind{New: polled, Open: at("SERIALIZABLE"), Kills: fewKills}.Run(t)

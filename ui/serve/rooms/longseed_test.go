@@ -19,6 +19,7 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/stats/record"
+	"quoin/testdata/sample"
 	"quoin/ui/remote"
 	"quoin/ui/serve/rooms"
 )
@@ -195,6 +196,7 @@ func reaches(v reflect.Value, s game.LongSeed, path string, been map[uintptr]boo
 // TestLongSeedStaysHidden: nothing that a session is given of a running game reaches its long seed, or the
 // generator that deals from it: neither the views of seats and spectators, nor rooms and lobbies.
 func TestLongSeedStaysHidden(t *testing.T) {
+	sample.NoNewRaces(t) // TestLongSeeds
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo", "Cy")
 		defer h.close()

@@ -59,6 +59,7 @@ func plays(t *testing.T, h play.Host, seed uint64) (states []crossword.State, th
 // throughout a day.
 func TestOwnPuzzles(t *testing.T) {
 	sample.InCI(t)
+	sample.NoNewRaces(t) // TestJudgeOn
 	h := gameplaytest.Host(t)
 	h.Lexicon = func(string) (*lexicon.Lexicon, error) { return resources.Everyday(), nil }
 	want := map[string]puzzle.Motif{}

@@ -8,6 +8,7 @@ import (
 	"quoin/game/crossword/player"
 	"quoin/game/scrabble"
 	"quoin/resources"
+	"quoin/testdata/sample"
 	"quoin/ui/play"
 )
 
@@ -24,7 +25,7 @@ func TestTurnIsShared(t *testing.T) {
 	}
 	config := player.Config{Variant: s.Variant(), Layout: s.Board().Layout(), Words: words}
 	first := player.New(config)
-	limit := player.Limit{Worlds: 60, Seed: 7}
+	limit := player.Limit{Worlds: sample.Size(60, 60), Seed: 7}
 	full, nearlyEmpty := 0, 0
 	for !s.Over() {
 		v := player.ViewOf(s)

@@ -8,11 +8,13 @@ import (
 	"quoin/game/crossword/search"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
+	"quoin/testdata/sample"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
 
 func TestFrames(t *testing.T) {
+	sample.OneGoroutine(t)
 	weighed := deps()
 	weighed.Leaves = func(*crossword.Rules) search.Leaves { return someLeaves{} }
 	brackets := "Review Scrabble: Ada 38, Bob 11"
