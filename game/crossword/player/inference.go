@@ -87,6 +87,9 @@ func (t *Thinker) infer(v View, o SimulateOptions) *inferred {
 		return nil
 	}
 	n := min(guesses, o.worlds()/4)
+	if n == 0 {
+		return nil
+	}
 	random := rand.New(rand.NewPCG(o.Seed, forInference))
 	unseen := v.Unseen.Tiles()
 	all, sum := &inferred{}, 0.0

@@ -32,6 +32,9 @@ func TestInferenceTells(t *testing.T) {
 			}
 			if turns == 10 && seed == 0 {
 				v := player.ViewOf(s)
+				if got := thinker.Simulate(v, player.SimulateOptions{Candidates: 2, Worlds: 1}); !got.Step(1, nil) {
+					t.Error("a simulation of one iteration goes on") // too few to infer anything
+				}
 				for _, rack := range player.Imagined(thinker, v, 60) {
 					if rack.Size() != v.Others[0].Held || rack.Less(v.Unseen).Size() > 0 {
 						t.Errorf("%v is imagined of %v", rack, v.Unseen)
