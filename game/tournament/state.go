@@ -37,6 +37,7 @@ type State struct {
 	resumes  int
 	waste    int
 	entrants []Entrant // in the order of joining
+	public   *published
 
 	// Set by RatingSet and PairSet, by names in lower case; immutable.
 	ratings map[string]int
@@ -137,7 +138,7 @@ func (s State) Apply(e Event) (State, error) {
 		return s, err
 	}
 	next := s
-	next.last = e.Elapsed()
+	next.last, next.public = e.Elapsed(), s.publish(e)
 	e.change(&next)
 	return next, nil
 }
@@ -227,7 +228,7 @@ func (s State) Waste() int { return s.waste }
 
 // Condensed returns the state for a condensed record.
 func (s State) Condensed() State {
-	s.waste = 0
+	s.waste, s.public = 0, s.public.condensed()
 	return s
 }
 
