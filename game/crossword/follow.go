@@ -135,7 +135,7 @@ func (v View) Told(a Action) []Action {
 		return all
 	}
 	t := v.Turn(v.TurnCount() - 1)
-	if t.Kind == Exchanged && !v.Sees(v.seat, t.Seat) {
+	if t.Kind == Exchanged && (v.seat == Watcher || !v.Sees(v.seat, t.Seat)) {
 		all[0] = exchanged{count: t.Count}
 	}
 	if len(t.Drawn) > 0 {

@@ -20,7 +20,7 @@ import (
 type conn struct {
 	net.Conn
 	pace    *lineRate
-	out     chan []byte   // closed by end
+	out     chan []byte   // closed by end; nil for what a spectator has to be told
 	ending  chan struct{} // closed by end
 	flushed chan struct{} // closed once all is written, or can't be
 	stuck   atomic.Bool   // whether it was closed because its client doesn't read
@@ -36,6 +36,7 @@ type conn struct {
 	match     *match      // nil between games
 	guest     *Guest      // of this process, without a connection; else nil
 	known     *knownGuest // the player, if this process knows them without a token; else nil
+	feed      *spectator  // of a spectator; else nil
 }
 
 // guestInput is what a connection sends the hub: a line, a malformed line, or, with gone, the end.
@@ -107,14 +108,22 @@ func (c *conn) wait(d time.Duration) bool {
 func (s *Server) write(c *conn) {
 	defer close(c.flushed)
 	for line := range c.out {
-		_ = c.SetWriteDeadline(time.Now().Add(wire.WriteTime)) // if it can't be set nothing can be written
-		if _, err := c.Write(line); err != nil {
+		err := error(nil)
+		if line == nil {
+			err = s.feeds(c)
+		} else {
+			err = c.put(line)
+		}
+		if err != nil {
 			c.cut(errors.Is(err, os.ErrDeadlineExceeded))
 			for range c.out {
 				// The hub may continue queueing until it has heard of the failure.
 				continue
 			}
 			return
+		}
+		if line == nil {
+			c.wait(feedPause)
 		}
 	}
 	_ = c.SetReadDeadline(time.Now().Add(lingerTime))
@@ -123,6 +132,13 @@ func (s *Server) write(c *conn) {
 	} else {
 		_ = c.Close()
 	}
+}
+
+// put writes a line.
+func (c *conn) put(line []byte) error {
+	_ = c.SetWriteDeadline(time.Now().Add(wire.WriteTime)) // if it can't be set nothing can be written
+	_, err := c.Write(line)
+	return err
 }
 
 // tell queues a message. A client that has let the queue fill up is cut off: that closes the connection at

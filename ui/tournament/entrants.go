@@ -41,8 +41,10 @@ func (h *hub) hello(c *conn, m wire.Hello) {
 		}
 	}
 	switch {
-	case c.name != "":
+	case c.name != "" || c.feed != nil:
 		h.wrong(c, wire.FaultHelloAgain, "there was a hello already")
+	case m.Watch:
+		h.watches(c, m)
 	case m.Version != wire.Version && m.Version != wire.Version2:
 		h.expel(c, wire.FaultVersion, fmt.Sprintf("version %d of the protocol is not spoken here, but %d", m.Version, wire.Version2))
 	case m.Version == wire.Version && h.tables.Rules != game:
@@ -238,6 +240,7 @@ func (h *hub) gone(c *conn, err error) {
 // leave ends a connection. An entrant who leaves loses the game in progress.
 func (h *hub) leave(c *conn) {
 	c.end()
+	delete(h.spectators, c)
 	name := c.name
 	if name == "" || h.players[name] != c {
 		return

@@ -16,15 +16,16 @@ import (
 // hub is the goroutine that owns the tournament. It does one thing after another.
 type hub struct {
 	*Server
-	state   rules.State
-	tables  *games.Tables
-	began   time.Time        // when this process took over the tournament
-	base    time.Duration    // the tournament's time at that moment
-	players map[string]*conn // connected entrants, by name
-	matches []*match         // running, in the order of their numbers
-	prompts int64            // number of prompts so far
-	answers []func()         // answers to guests' actions, sent once the state is published
-	gate    gate
+	state      rules.State
+	tables     *games.Tables
+	began      time.Time        // when this process took over the tournament
+	base       time.Duration    // the tournament's time at that moment
+	players    map[string]*conn // connected entrants, by name
+	spectators map[*conn]bool
+	matches    []*match // running, in the order of their numbers
+	prompts    int64    // number of prompts so far
+	answers    []func() // answers to guests' actions, sent once the state is published
+	gate       gate
 
 	version int           // incremented by everything but the steps of games
 	moved   bool          // whether something has happened since games were last searched for
@@ -41,7 +42,7 @@ type hub struct {
 }
 
 func newHub(s *Server) *hub {
-	return &hub{Server: s, state: s.options.From, tables: s.tables, players: map[string]*conn{}, gate: gate{}}
+	return &hub{Server: s, state: s.options.From, tables: s.tables, players: map[string]*conn{}, spectators: map[*conn]bool{}, gate: gate{}}
 }
 
 // run handles inputs until there is nothing left to do. A panic that belongs to no connection and no game
@@ -84,6 +85,9 @@ func (h *hub) run(ctx context.Context) (err error) {
 // settle publishes the state, and then answers those who have acted: they look at it at once.
 func (h *hub) settle() {
 	h.publish(h.snapshot())
+	for c := range h.spectators {
+		c.poke()
+	}
 	for _, answer := range h.answers {
 		answer()
 	}
@@ -189,11 +193,17 @@ func (h *hub) request(c *conn, r wire.Request, at time.Time) {
 		h.hello(c, hello)
 		return
 	}
-	if c.name == "" {
+	switch {
+	case c.feed != nil:
+		h.follows(c, r)
+		return
+	case c.name == "":
 		h.wrong(c, wire.FaultNoHello, "a hello comes first")
 		return
 	}
 	switch r := r.(type) {
+	case wire.Follow:
+		h.notAsked(c)
 	case wire.Action:
 		h.act(c, r, at)
 	case wire.List:

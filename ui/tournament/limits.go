@@ -25,9 +25,10 @@ type door struct {
 	perAddress int
 	busy       sync.WaitGroup // with what is read and written
 
-	mu   sync.Mutex
-	in   map[*conn]netip.Prefix
-	shut bool // whether nobody more is let in
+	mu       sync.Mutex
+	in       map[*conn]netip.Prefix
+	watching map[*conn]bool // the spectators in in
+	shut     bool           // whether nobody more is let in
 }
 
 // shuts closes the door to new connections.
@@ -51,7 +52,7 @@ func (d *door) enter(c *conn) *wire.Fault {
 	switch {
 	case d.shut:
 		return &wire.Fault{Code: wire.FaultServerFull, Reason: "the server has ended", Final: true}
-	case len(d.in) >= MaxConnections:
+	case len(d.in)-len(d.watching) >= MaxConnections:
 		return &wire.Fault{Code: wire.FaultServerFull, Reason: "there are too many connections; try again later", Final: true}
 	case from.IsValid() && beside >= d.perAddress:
 		return &wire.Fault{Code: wire.FaultAddress, Reason: "there are too many connections from this address", Final: true}
@@ -65,6 +66,18 @@ func (d *door) leave(c *conn) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	delete(d.in, c)
+	delete(d.watching, c)
+}
+
+// seats gives a connection the place of a spectator, which is nobody else's; false if there is none left.
+func (d *door) seats(c *conn) bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if len(d.watching) >= MaxSpectators {
+		return false
+	}
+	d.watching[c] = true
+	return true
 }
 
 // each calls do for all connections.

@@ -21,6 +21,7 @@ type match struct {
 	begun   time.Duration // as the record has it
 	moves   []string      // in a record without steps
 	lines   []string      // the log of state
+	past    []pastTurn    // the states before each of the last MaxDelay turns was complete, the oldest first
 
 	prompt int64         // the open one; 0 before the first
 	asked  time.Duration // when it was opened
@@ -43,6 +44,32 @@ type match struct {
 func newMatch(g rules.Game) *match {
 	names := g.Pairing.Names()
 	return &match{number: g.Number, pairing: g.Pairing, names: names, players: make([]*conn, len(names)), begun: g.Started}
+}
+
+// pastTurn is a state of a match, and the number of lines of the log that led to it.
+type pastTurn struct {
+	state matches.Any
+	lines int
+}
+
+// goes takes the state that a line of the log has led to.
+func (m *match) goes(next matches.Any, line string) {
+	if next.Result().Turns > m.state.Result().Turns {
+		if len(m.past) == MaxDelay {
+			m.past = m.past[1:]
+		}
+		m.past = append(slices.Clip(m.past), pastTurn{m.state, len(m.lines)}) // spectators may be reading
+	}
+	m.state, m.lines = next, append(m.lines, line)
+}
+
+// before returns the state that a game had before the last turns, and the number of lines of its log then.
+func (t RunningGame) before(turns int) (matches.Any, int) {
+	if turns == 0 || len(t.past) == 0 {
+		return t.state, len(t.lines)
+	}
+	p := t.past[max(0, len(t.past)-turns)]
+	return p.state, p.lines
 }
 
 // mover returns whose turn it is.
@@ -97,7 +124,7 @@ func (h *hub) table(m *match, t time.Time) RunningGame {
 		Game:  rules.Game{Number: m.number, Pairing: m.pairing, Started: m.begun},
 		Turns: r.Turns, ToAct: m.mover(), At: t,
 		Still: m.frozen, Waits: m.waits(), Starts: h.starts(m, t), Late: m.late(),
-		state: m.state, at: at, here: make([]bool, len(m.players)), steps: m.steps,
+		state: m.state, past: m.past, lines: m.lines, at: at, here: make([]bool, len(m.players)), steps: m.steps,
 	}
 	for seat, s := range r.Seats {
 		table.Clocks = append(table.Clocks, c.Left(seat, at))
@@ -139,7 +166,7 @@ func (h *hub) line(m *match, at time.Duration, action string) error {
 			return unkept{err}
 		}
 	}
-	m.state, m.lines = next, append(m.lines, text)
+	m.goes(next, text)
 	m.steps++
 	if !next.Over() { // the end tells all of it
 		h.tellLine(m, text)
@@ -200,10 +227,18 @@ func (h *hub) hasPerson(p rules.Pairing) bool {
 // sets returns the table of a running game in its present state.
 func (h *hub) sets(g rules.Game) (*match, error) {
 	m := newMatch(g)
-	m.lines = g.Steps()
-	header := HeaderOf(h.tables, h.state.Config(), g)
 	var err error
-	if m.state, err = h.tables.Open(header, g.Steps()); err != nil {
+	m.state, err = h.tables.Open(HeaderOf(h.tables, h.state.Config(), g), nil)
+	for _, line := range g.Steps() {
+		if err != nil {
+			break
+		}
+		var next matches.Any
+		if next, err = m.state.Do(line); err == nil {
+			m.goes(next, line)
+		}
+	}
+	if err != nil {
 		return nil, fmt.Errorf("game %d of the record: %w", g.Number, err)
 	}
 	return m, nil

@@ -116,21 +116,27 @@ func (h *hub) tellEnd(m *match, r logs.Result) {
 
 // welcome tells an entrant what is played here.
 func (h *hub) welcome(c *conn, token string) {
-	o, t, started := h.options, h.options.Time.Of(c.person), h.state.Phase() != rules.Listing
 	if c.version == wire.Version {
+		o, t := h.options, h.options.Time.Of(c.person)
 		c.tell(wire.Welcome{
 			Version: wire.Version, Game: h.tables.Rules, Name: c.name, Token: token, Rounds: o.Rounds,
-			Bank: wire.Millis(t.Bank), Increment: wire.Millis(t.Increment), Grace: wire.Millis(o.Grace), Started: started,
+			Bank: wire.Millis(t.Bank), Increment: wire.Millis(t.Increment), Grace: wire.Millis(o.Grace), Started: h.state.Phase() != rules.Listing,
 		})
 		return
 	}
-	s := h.tables.Setup()
-	c.tell(wire.Hall{
-		Log:     c.log,
-		Version: wire.Version2, Game: s.Rules, Mode: s.Mode, Seats: o.Seats, Name: c.name, Token: token, System: string(o.System), Rounds: o.Rounds,
+	hall := h.hall(c.person)
+	hall.Name, hall.Token, hall.Log = c.name, token, c.log
+	c.tell(hall)
+}
+
+// hall returns what is played here, with the time of people or of programs.
+func (h *hub) hall(person bool) wire.Hall {
+	o, t, s := h.options, h.options.Time.Of(person), h.tables.Setup()
+	return wire.Hall{
+		Version: wire.Version2, Game: s.Rules, Mode: s.Mode, Seats: o.Seats, System: string(o.System), Rounds: o.Rounds,
 		Time: t.String(), Bank: wire.Millis(t.Bank), Inc: wire.Millis(t.Increment), Over: wire.Millis(t.Overtime), Fine: t.Fine,
-		Grace: wire.Millis(o.Grace), Started: started, List: s.List, SHA256: s.SHA256, Board: s.Board,
-	})
+		Grace: wire.Millis(o.Grace), Started: h.state.Phase() != rules.Listing, List: s.List, SHA256: s.SHA256, Board: s.Board,
+	}
 }
 
 // tellOver tells an entrant the final result.

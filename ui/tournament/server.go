@@ -39,7 +39,8 @@ type Options struct {
 	Grace      time.Duration
 	Seeding    []rules.Event // of ParseSeeding, in a Swiss; for a new tournament
 	PerAddress int           // connections, without this machine's; 0 for DefaultPerAddress
-	Secret     string        // needed for joining; "" for none
+	Secret     string        // needed for joining and watching; "" for none
+	Delay      int           // turns that spectators on other machines see late: 0 to MaxDelay
 
 	// When the games start: once Players are there, or after StartIn, or, with neither, when Server.Begin is
 	// called.
@@ -99,6 +100,7 @@ type Server struct {
 const (
 	MaxStartIn    = 24 * time.Hour
 	MaxPerAddress = MaxConnections
+	MaxDelay      = 20 // turns
 )
 
 // New returns a server, or an error about the options.
@@ -125,6 +127,8 @@ func New(o Options) (*Server, error) {
 		return nil, fmt.Errorf("%d players are not from %d to %d", o.Players, rules.MinEntrants, rules.MaxEntrants)
 	case o.StartIn < 0 || o.StartIn > MaxStartIn:
 		return nil, fmt.Errorf("a start in %v is not within a day", o.StartIn)
+	case o.Delay < 0 || o.Delay > MaxDelay:
+		return nil, fmt.Errorf("a delay of %d turns is not from 0 to %d", o.Delay, MaxDelay)
 	case o.PerAddress < 1 || o.PerAddress > MaxPerAddress:
 		return nil, fmt.Errorf("%d connections for each address are not from 1 to %d", o.PerAddress, MaxPerAddress)
 	}
@@ -151,7 +155,7 @@ func New(o Options) (*Server, error) {
 	}
 	return &Server{
 		tables:  tables,
-		options: o, door: door{perAddress: o.PerAddress, in: map[*conn]netip.Prefix{}}, inbox: make(chan guestInput), begin: make(chan struct{}, 1), rulings: make(chan decision), stop: make(chan struct{}, 1),
+		options: o, door: door{perAddress: o.PerAddress, in: map[*conn]netip.Prefix{}, watching: map[*conn]bool{}}, inbox: make(chan guestInput), begin: make(chan struct{}, 1), rulings: make(chan decision), stop: make(chan struct{}, 1),
 		done: make(chan struct{}), changed: make(chan struct{}, 1), last: Snapshot{State: o.From, Title: tables.Title},
 		parse: wire.ParseRequest, token: newToken, seed: func() uint64 { return seed() | 1 }, long: longseed.Draw,
 	}, nil
@@ -268,6 +272,8 @@ type RunningGame struct {
 	Late   []int         // seats that hadn't answered when it started
 
 	state matches.Any
+	past  []pastTurn    // see match.past
+	lines []string      // the log of state
 	at    time.Duration // of the match, at At
 	here  []bool        // by seat
 	steps int           // incremented by everything that happens there

@@ -30,6 +30,8 @@ type Options struct {
 	Secret  string // the tournament's secret, or ""
 	Person  bool   // whether a person plays, who is told of each game by a wire.Call and answers with Ready
 	Log     bool   // whether games are followed by their logs, as Seat does
+	Watch   bool   // whether to watch as a spectator, without a name
+	Delay   int    // turns that a spectator sees late
 	// Dial connects; nil for TCP.
 	Dial func(ctx context.Context, address string) (net.Conn, error)
 }
@@ -92,7 +94,7 @@ func Dial(ctx context.Context, o Options) (*Conn, error) {
 }
 
 func (c *Conn) hello(ctx context.Context, o Options) error {
-	if err := c.say(ctx, wire.Hello{Version: wire.Version2, Name: o.Name, Token: o.Token, Secret: o.Secret, Person: o.Person, Log: o.Log}); err != nil {
+	if err := c.say(ctx, wire.Hello{Version: wire.Version2, Name: o.Name, Token: o.Token, Secret: o.Secret, Person: o.Person, Log: o.Log, Watch: o.Watch, Delay: o.Delay}); err != nil {
 		return err
 	}
 	news, err := c.Next(ctx)

@@ -13,7 +13,7 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// Seat is a person's seat at a table of a tournament on another machine: the log that the server tells, and what
+// Seat is a person's seat at a table of a tournament on another machine, or a spectator's place there: the log that the server tells, and what
 // the player has done since. It sends nothing itself: Requests returns what is to be sent. Its methods are safe for
 // concurrent use.
 type Seat struct {
@@ -45,7 +45,7 @@ type Seat struct {
 
 var _ remote.Game = (*Seat)(nil)
 
-// NewSeat returns the seat in a game, whose log begins with l. The error says why the log can't be followed.
+// NewSeat returns the seat in a game, whose log begins with l; a spectator's if the seat is 0. The error says why the log can't be followed.
 func NewSeat(tables *games.Tables, g wire.Seating, l wire.Log, now func() time.Time) (*Seat, error) {
 	s := &Seat{tables: tables, number: g.Game, seat: g.Seat - 1, names: g.Players, now: now, Notifier: remote.NewNotifier()}
 	return s, s.Hear(l)
@@ -81,6 +81,8 @@ func (s *Seat) Do(action string) error {
 	defer s.mu.Unlock()
 	verb, text, _ := strings.Cut(action, " ")
 	switch {
+	case s.seat == remote.Watcher:
+		return &match.Refusal{Reason: match.NoSuchSeat, Seat: s.seat}
 	case action == remote.Ready:
 		s.requests = append(s.requests, wire.Ready{Game: s.number})
 	case action == "resign":

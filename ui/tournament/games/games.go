@@ -95,7 +95,7 @@ func ParseSetup(text string) (Setup, error) {
 }
 
 // Tables is a game with the properties that all tables of a tournament have in common. It belongs to one
-// goroutine, except for Open, View, Tell and Plain.
+// goroutine, except for Open, View, Tell, Plain, LogOf and Told.
 type Tables struct {
 	Game
 	setup   Setup
@@ -192,7 +192,7 @@ func (t *Tables) hides(h game.Header) bool {
 	return t.follows != nil && h.Seed == 0 && h.LongSeed == (game.LongSeed{})
 }
 
-// LogOf returns the log of a table as a seat may know it: as it is if nothing is hidden, or the game is over.
+// LogOf returns the log of a table as a seat, or a spectator, -1, may know it: as it is if nothing is hidden, or the game is over.
 func (t *Tables) LogOf(header game.Header, lines []string, seat int) (game.Header, []string, error) {
 	m, err := t.Open(header, nil)
 	if err != nil || t.Hidden == nil {

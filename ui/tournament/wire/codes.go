@@ -19,6 +19,7 @@ const (
 	FaultTooOften   = "too_often"   // the client has returned too often
 	FaultReplaced   = "replaced"    // by a later connection with the same token
 	FaultNotAsked   = "not_asked"   // there is no prompt to answer, or another one; no game to resign
+	FaultNoGame     = "no_game"     // to follow, of that number
 	FaultServerFull = "server_full"
 	FaultAddress    = "address" // too many connections from it
 	FaultBug        = "bug"     // in the server

@@ -24,6 +24,8 @@ type (
 		Secret  string `json:"secret,omitempty"` // the tournament's, needed to join if it has one
 		Person  bool   `json:"person,omitempty"` // whether to be called to each game, as people are
 		Log     bool   `json:"log,omitempty"`    // whether to get the Log of each game
+		Watch   bool   `json:"watch,omitempty"`  // whether to watch and take no part; then Name isn't needed
+		Delay   int    `json:"delay,omitempty"`  // turns that a spectator sees late, or more if the server says so
 	}
 	// Action answers a Prompt. Its text is read by the rules of the game.
 	Action struct {
@@ -38,6 +40,10 @@ type (
 	Ready struct {
 		Game int `json:"game"`
 	}
+	// Follow asks for the Log of a game in place of the one before; 0 for none. It is for spectators.
+	Follow struct {
+		Game int `json:"game"`
+	}
 )
 
 func (Hello) kind() string  { return "hello" }
@@ -45,12 +51,14 @@ func (Action) kind() string { return "action" }
 func (List) kind() string   { return "legal" }
 func (Resign) kind() string { return "resign" }
 func (Ready) kind() string  { return "ready" }
+func (Follow) kind() string { return "follow" }
 
 func (Hello) request()  {}
 func (Action) request() {}
 func (List) request()   {}
 func (Resign) request() {}
 func (Ready) request()  {}
+func (Follow) request() {}
 
 // MalformedError says why a line is malformed. Its text is ASCII, and contains nothing of the line unquoted.
 type MalformedError struct{ What string }
@@ -78,7 +86,7 @@ func ParseRequest(line []byte) (Request, error) {
 	case Hello{}.kind():
 		var m Hello
 		err := into(line, &m)
-		if err == nil && m.Name == "" {
+		if err == nil && m.Name == "" && !m.Watch {
 			err = malformed("the hello has no name")
 		}
 		if err == nil && m.Version == 0 {
@@ -102,7 +110,12 @@ func ParseRequest(line []byte) (Request, error) {
 		return Resign{}, nil
 	case Ready{}.kind():
 		var m Ready
-		return m, into(line, &m)
+		err := into(line, &m)
+		return m, err
+	case Follow{}.kind():
+		var m Follow
+		err := into(line, &m)
+		return m, err
 	}
 	return nil, malformed("%+.20q is not a type of message that a client sends", kind)
 }
@@ -122,7 +135,7 @@ func kindOf(line []byte) (string, error) {
 }
 
 // fields are the keys of all requests.
-var fields = [...]string{"type", "version", "name", "token", "legal", "secret", "person", "log", "action", "prompt", "game"}
+var fields = [...]string{"type", "version", "name", "token", "legal", "secret", "person", "log", "watch", "delay", "action", "prompt", "game"}
 
 // checkKeys refuses an object that is ambiguous: with a key twice, where the library takes the last, or with
 // capitals in a key, which the library accepts. The line must be an object.

@@ -24,6 +24,8 @@ type (
 		SHA256  string `json:"list_sha256,omitempty"`
 		Board   string `json:"board,omitempty"` // the text of its file, if one was chosen
 		Log     bool   `json:"log,omitempty"`   // whether the client gets Logs, as its Hello asks
+		Watch   bool   `json:"watch,omitempty"` // whether the client is a spectator; then Name and Token are empty
+		Delay   int    `json:"delay,omitempty"` // turns that it sees late
 	}
 	// Seating says that a game starts for the client, or continues after its absence.
 	Seating struct {
@@ -84,6 +86,25 @@ type (
 		Round  int        `json:"round"`
 		Tables [][]string `json:"tables"` // a single name has a bye
 	}
+	// Public is what has happened in the tournament, for spectators: lines of its record without secrets.
+	Public struct {
+		// Again is set for everything that happened before; the first line then opens the record again.
+		Again    bool     `json:"again,omitempty"`
+		Lines    []string `json:"lines,omitzero"`
+		Starts   Millis   `json:"starts_ms,omitempty"` // the time until the games begin, if it is known
+		Stopping bool     `json:"stopping,omitempty"`  // whether no further game begins
+	}
+	// Running is the state of a running game, for spectators.
+	Running struct {
+		Game    int      `json:"game"`
+		Turns   int      `json:"turns"`
+		Scores  []int64  `json:"scores,omitzero"`
+		ToMove  int      `json:"to_move"`
+		Clocks  []Millis `json:"clocks_ms"`
+		Still   bool     `json:"still,omitempty"`  // whether no clock runs
+		Waiting []string `json:"waiting,omitzero"` // the players that the clock waits for, as in Call
+		Starts  Millis   `json:"starts_ms,omitempty"`
+	}
 )
 
 func (Hall) kind() string    { return Welcome{}.kind() }
@@ -94,6 +115,8 @@ func (Did) kind() string     { return Played{}.kind() }
 func (End) kind() string     { return Result{}.kind() }
 func (Finish) kind() string  { return Over{}.kind() }
 func (Round) kind() string   { return "round" }
+func (Public) kind() string  { return "record" }
+func (Running) kind() string { return "table" }
 
 // Row is a line of the final table.
 type Row struct {
@@ -119,6 +142,8 @@ var tables = map[string]func(line []byte) (News, error){
 	End{}.kind():     news[End],
 	Finish{}.kind():  news[Finish],
 	Round{}.kind():   news[Round],
+	Public{}.kind():  news[Public],
+	Running{}.kind(): news[Running],
 	Closing{}.kind(): news[Closing],
 	Fault{}.kind():   news[Fault],
 }
@@ -136,7 +161,15 @@ func checkTable(m News, names func(...string) error) error {
 	}
 	switch m := m.(type) {
 	case Hall:
+		if m.Watch {
+			return nil
+		}
 		return names(m.Name)
+	case Running:
+		if m.ToMove < 0 || m.ToMove > len(m.Clocks) || len(m.Clocks) > maxSeats || len(m.Scores) > maxSeats {
+			return malformed("the seats of the table aren't 1 to %d", maxSeats)
+		}
+		return names(m.Waiting...)
 	case Seating:
 		if err := names(m.Players...); err != nil {
 			return err

@@ -77,10 +77,12 @@ func TestRequests(t *testing.T) {
 		line    string
 	}{
 		{wire.Hello{Version: 1, Name: "ada"}, `{"type":"hello","version":1,"name":"ada"}`},
-		{wire.Hello{1, "ada", "12ab", true, "sesame", false, false}, `{"type":"hello","version":1,"name":"ada","token":"12ab","legal":true,"secret":"sesame"}`},
+		{wire.Hello{Version: 1, Name: "ada", Token: "12ab", Legal: true, Secret: "sesame"}, `{"type":"hello","version":1,"name":"ada","token":"12ab","legal":true,"secret":"sesame"}`},
 		{wire.Action{Action: "@a1"}, `{"type":"action","action":"@a1"}`},
 		{wire.Action{12, "b2c3"}, `{"type":"action","prompt":12,"action":"b2c3"}`},
 		{wire.Hello{Version: 2, Name: "ada", Person: true}, `{"type":"hello","version":2,"name":"ada","person":true}`},
+		{wire.Hello{Version: 2, Watch: true, Delay: 3}, `{"type":"hello","version":2,"name":"","watch":true,"delay":3}`},
+		{wire.Follow{7}, `{"type":"follow","game":7}`},
 		{wire.Ready{7}, `{"type":"ready","game":7}`},
 		{wire.List{}, `{"type":"legal"}`},
 		{wire.Resign{}, `{"type":"resign"}`},
