@@ -115,7 +115,7 @@ var rooms = []room{
 	{"ui/tournament/games", []string{"game", "game/lexicon", "game/match", "ui/kind", "ui/play", "ui/tournament/wire"}}, // it names no game
 	{"ui/tournament/gamestest", []string{"ui/board/adjacency", "ui/board/crossword", "ui/board/santorini", "ui/kind", "ui/tournament/games"}},
 	{"ui/tournament/crosstable", []string{"game/...", "ui/say", "ui/theme", "ui/widget"}},
-	{"ui/tournament/watch", []string{"game/...", "ui/plain", "ui/remote", "ui/say", "ui/theme", "ui/widget", "ui/screen", "ui/tournament", "ui/tournament/crosstable", "ui/tournament/report", "ui/tournament/wire"}},
+	{"ui/tournament/watch", []string{"game/...", "ui/kind", "ui/plain", "ui/play", "ui/remote", "ui/remote/dialogue", "ui/say", "ui/theme", "ui/widget", "ui/screen", "ui/tournament", "ui/tournament/client", "ui/tournament/crosstable", "ui/tournament/games", "ui/tournament/report", "ui/tournament/wire"}},
 	{"ui/tournament", []string{"game/...", "settings/files", "ui/remote", "ui/longseed", "ui/play", "ui/say", "ui/tournament/games", "ui/tournament/wire"}},
 
 	// Games between people on a server: a board's view of such a game, the place where the game

@@ -19,6 +19,7 @@ import (
 	"quoin/ui/screen"
 	settingsscreen "quoin/ui/settings"
 	statsscreen "quoin/ui/stats"
+	"quoin/ui/tournament/games"
 	"quoin/ui/tournament/join"
 	"quoin/ui/tournament/watch"
 )
@@ -49,6 +50,11 @@ func builder(env Env) func(screen.Place) screen.Screen {
 			return watch.New(*env.Held)
 		case screen.HeldTable:
 			return watch.NewBoard(env.Held.Server.Watch(p.Game), func(g remote.Game) screen.Screen { return spectated(env, g) })
+		case screen.Spectate:
+			return watch.NewSpectator(games.Of(Games()), p)
+		case screen.FarTable:
+			g, _ := p.Game.(remote.Game)
+			return watch.NewBoard(g, func(g remote.Game) screen.Screen { return spectated(env, g) })
 		case screen.LostList:
 			return missinglist.New(env.Host, p)
 		case screen.MistakesPlace:

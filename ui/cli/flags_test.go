@@ -60,6 +60,7 @@ var around = map[string][]string{
 	"quoin stats rebuild":         nil,
 	"quoin stats recover":         {"/dev/null/none"},
 	"quoin join":                  {"127.0.0.1:1", "--name", "Ada"},
+	"quoin watch":                 {"127.0.0.1:1"},
 	"quoin study":                 nil,
 	"quoin study add":             {"quiz"},
 	"quoin study export":          nil,
@@ -193,7 +194,7 @@ func TestPrintedValuesAreTaken(t *testing.T) {
 		"weights": "even english hard e=5,q=2", "dictionary": "International Everyday", "minutes": "1 5", "size": "4 8",
 		"format": "csv json", "game": "adjacency santorini scrabble scraebbkle",
 		"by": "worth score", "start-in": "90s 10m", "grace": "1m 24h", "players": "2 64",
-		"min": "2", "board": "Default Parlour Tower", "player1": "human computer", "challenge": "void double ten", "clock": "25 10 30s+200ms", "first": "human computer",
+		"min": "2", "board": "Default Parlour Tower", "player1": "human computer", "challenge": "void double ten", "clock": "25 10 30s+200ms,10m+5s", "first": "human computer",
 	} {
 		for _, v := range strings.Fields(want) {
 			if !slices.Contains(tried[flag], v) {
@@ -204,7 +205,7 @@ func TestPrintedValuesAreTaken(t *testing.T) {
 }
 
 // lacksMore matches the message of a command that has understood its flag and needs another.
-var lacksMore = regexp.MustCompile(`which (game|what)\?|is needed without a screen`)
+var lacksMore = regexp.MustCompile(`which (game|what)\?|is needed without a (screen|terminal)`)
 
 // without returns the words without a flag and its value.
 func without(words []string, flag string) []string {

@@ -14,7 +14,7 @@ import (
 
 // commandGuides are the guides to commands, by the commands' names.
 var commandGuides = map[string]string{
-	"serve": "server", "tournament": "tournaments", "join": "tournaments", "bot": "protocol", "sync": "merging",
+	"serve": "server", "tournament": "tournaments", "join": "tournaments", "watch": "tournaments", "bot": "protocol", "sync": "merging",
 	"words": "dictionaries", "study": "flashcards", "review": "reviews", "game": "formats", "doctor": "troubleshooting", "stats": "files",
 }
 

@@ -73,7 +73,7 @@ func (sh *shell) root() *cobra.Command {
 		{"Play", sh.gameCommands()},
 		{command.Learn, append(tools[command.Learn], sh.studyCommand(), sh.replayCommand())},
 		{command.Words, append(tools[command.Words], sh.wordsCommand())},
-		{"With others", []*cobra.Command{sh.joinCommand(), sh.tournamentCommand(), sh.botCommand(), sh.serveCommand(), sh.syncCommand()}},
+		{"With others", []*cobra.Command{sh.joinCommand(), sh.watchCommand(), sh.tournamentCommand(), sh.botCommand(), sh.serveCommand(), sh.syncCommand()}},
 		{"Files and tools", []*cobra.Command{
 			sh.statsCommand(),
 			sh.Hold(&cobra.Command{Use: "game", Short: "List your games, print one, convert to and from GCG"}, append(tools[command.Game], sh.logCommand())...),

@@ -74,6 +74,7 @@ func (sh *shell) tournamentCommand() *cobra.Command {
 	flags.Var(&f.seeding, "seeds", "with --swiss, order players by a file with a name and a rating on each line, ada,1825; two names, ada,bob, meet in the first round")
 	flags.Var(&f.record, "record", "write what happens to this file, or go on from it")
 	flags.Var(command.Number(&o.PerAddress, strconv.Itoa(tournament.DefaultPerAddress), 1, tournament.MaxPerAddress), "per-address", "connections from one other machine at once: "+command.Between(1, tournament.MaxPerAddress))
+	flags.Var(command.Number(&o.Delay, "0", 0, tournament.MaxDelay), "delay", "show games to spectators elsewhere this number of turns late: "+command.Between(0, tournament.MaxDelay))
 	f.secret.add(cmd, "require this word to join")
 	flags.BoolVar(&f.plain, "plain", false, "print text, on a terminal too")
 	_ = cmd.MarkFlagFilename("record")

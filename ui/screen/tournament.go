@@ -14,7 +14,21 @@ type Held struct{}
 // HeldTable is the board of one of its running games, by its number, for a spectator.
 type HeldTable struct{ Game int }
 
+// Spectate is a tournament on another machine, for a spectator.
+type Spectate struct {
+	Address string // host:port
+	Secret  string // of the tournament; or ""
+	Delay   int    // turns that games are shown late
+	Table   int    // the number of the table whose board is opened first; 0 for none
+}
+
+// FarTable is the board of one of its running games; nil if there is none. The Game is a remote.Game, which this
+// package doesn't know.
+type FarTable struct{ Game any }
+
 func (HeldTable) place()  {}
+func (Spectate) place()   {}
+func (FarTable) place()   {}
 func (Tournament) place() {}
 func (Held) place()       {}
 

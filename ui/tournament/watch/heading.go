@@ -24,7 +24,10 @@ func (m Model) heading() []string {
 		page = "Director  "
 	}
 	c := m.seen.State.Config()
-	times := strings.Replace(c.Time, ",", ", people ", 1)
+	if m.deps.Far != nil && m.seen.State.Phase() == rules.Unopened {
+		return []string{t.Title.Render(page) + t.Muted.Render(widget.Printable(m.deps.Address)), "", t.Accent.Render(m.connecting())}
+	}
+	times := inWords(c)
 	system := times + ", " + say.Count(c.Rounds, "round")
 	if c.System == rules.Swiss {
 		system = "Swiss, " + times
@@ -51,6 +54,17 @@ func (m Model) heading() []string {
 	}
 	return append(lines, m.progress(width)...)
 }
+
+// connecting says that a spectator waits for the server.
+func (m Model) connecting() string {
+	if m.seen.away != "" || m.seen.ended {
+		return ""
+	}
+	return "Connecting"
+}
+
+// inWords returns the time controls of a tournament.
+func inWords(c rules.Config) string { return strings.Replace(c.Time, ",", ", people ", 1) }
 
 // title returns the game's name, and in a Swiss with its round: "Scrabble · round 3 of 5". A page with figures shows
 // the round by itself.
@@ -153,6 +167,12 @@ func (m Model) test(width int) []string {
 func (m Model) next() string {
 	s := m.seen.State
 	c := s.Config()
+	if m.deps.Far != nil && (s.Phase() < rules.Playing || s.Paused()) {
+		if s.Paused() {
+			return "A pause: nothing begins until the director goes on."
+		}
+		return ""
+	}
 	switch {
 	case s.Over() && s.Paused() && !m.seen.ended:
 		return "Every game is decided. d, then p ends the tournament."

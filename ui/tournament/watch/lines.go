@@ -111,17 +111,22 @@ func Final(s rules.State) string {
 	return table + fmt.Sprintf("%d of %s\n", done, say.Count(all, "game"))
 }
 
-// Source is the server to watch.
+// Source is a tournament to watch: a server of this process, or a Far.
 type Source interface {
 	Snapshot() tournament.Snapshot
 	Changed() <-chan struct{}
 	Done() <-chan struct{}
+	// Watch returns a running game for a spectator, or nil if there is none of that number.
+	Watch(number int) remote.Game
+}
+
+// HeldServer is the server that this process runs.
+type HeldServer interface {
+	Source
 	Begin()
 	Stop()
 	Direct(rules.Directive) error
 	Draw() error
-	// Watch returns a running game for a spectator, or nil if there is none of that number.
-	Watch(number int) remote.Game
 }
 
 // NoteLog keeps the latest notes for a screen.

@@ -15,14 +15,14 @@ import (
 
 // orders is the director's page in text mode: each line is a command.
 type orders struct {
-	server Source
+	server HeldServer
 	at     plain.Console
 	say    func(string)
 	asked  plain.Asked
 }
 
 // Obey does what a director's lines say, until they end or the server is done.
-func Obey(s Source, at plain.Console, say func(string), lines <-chan plain.Line) {
+func Obey(s HeldServer, at plain.Console, say func(string), lines <-chan plain.Line) {
 	o := &orders{server: s, at: at, say: say}
 	for {
 		select {

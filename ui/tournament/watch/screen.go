@@ -1,6 +1,7 @@
 package watch
 
 import (
+	"context"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -10,6 +11,7 @@ import (
 	"quoin/ui/theme"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/crosstable"
+	"quoin/ui/tournament/games"
 	"quoin/ui/tournament/report"
 	"quoin/ui/tournament/wire"
 	"quoin/ui/widget"
@@ -17,11 +19,20 @@ import (
 
 // Deps are what the screen needs from outside.
 type Deps struct {
-	Server  Source
+	Server  HeldServer // nil for a spectator of another machine's tournament
+	Far     *Far       // that tournament; else nil
 	Log     *NoteLog
-	Kill    func() // stops the server at once
+	Kill    func() // stops the server, or following it, at once
 	Address string // that clients connect to
 	Record  string // the file, or empty
+}
+
+// source returns what the screen shows.
+func (d Deps) source() Source {
+	if d.Far != nil {
+		return d.Far
+	}
+	return d.Server
 }
 
 // pollTime is how often the screen looks at the tournament.
@@ -62,6 +73,9 @@ type Model struct {
 	cross  bool       // whether the crosstable is shown
 	sight  crosstable.Sight
 	desk   desk
+
+	ctx   context.Context // of a spectator: ends when the screen is left
+	table int             // the number of the table whose board a spectator wants to see first; else 0
 }
 
 // lastState is the state of the tournament as last read.
@@ -69,6 +83,7 @@ type lastState struct {
 	tournament.Snapshot
 	at        time.Time
 	ended     bool
+	away      string // why nothing is heard, or ""
 	notes     []tournament.Announcement
 	standings []wire.Row
 	shares    map[string]string // of the points in pairs of games, by name; nil if games aren't paired
@@ -81,8 +96,27 @@ func New(deps Deps) Model {
 	return Model{deps: deps, seen: see(deps, lastState{}, time.Now()), pane: gamesPane}
 }
 
+// NewSpectator returns the screen of a tournament on another machine, which Init connects to, and a table's board opens
+// at once unless it is 0.
+func NewSpectator(all games.GameList, to screen.Spectate) Model {
+	log := new(NoteLog)
+	ctx, stop := context.WithCancel(context.Background())
+	m := New(Deps{Far: NewFar(all, to.Address, to.Secret, to.Delay, log.Note), Log: log, Kill: stop, Address: to.Address})
+	m.ctx, m.table = ctx, to.Table
+	return m
+}
+
 // Init starts reading the state.
-func (m Model) Init() screen.Cmd { return m.poll(0) }
+func (m Model) Init() screen.Cmd {
+	far, ctx := m.deps.Far, m.ctx
+	if far == nil {
+		return m.poll(0)
+	}
+	return screen.Batch(m.poll(0), screen.Run(func() tea.Msg {
+		_ = far.Run(ctx) // Away says why
+		return nil
+	}))
+}
 
 // poll reads the state after a while.
 func (m Model) poll(after time.Duration) screen.Cmd {
@@ -92,9 +126,12 @@ func (m Model) poll(after time.Duration) screen.Cmd {
 
 // see returns what the screen shows. Ratings take time, so they are kept while they are valid.
 func see(deps Deps, before lastState, at time.Time) lastState {
-	now := lastState{Snapshot: deps.Server.Snapshot(), at: at, notes: deps.Log.Latest(), entrants: map[string]rules.Entrant{}}
+	now := lastState{Snapshot: deps.source().Snapshot(), at: at, notes: deps.Log.Latest(), entrants: map[string]rules.Entrant{}}
+	if deps.Far != nil {
+		now.away = deps.Far.Away()
+	}
 	select {
-	case <-deps.Server.Done():
+	case <-deps.source().Done():
 		now.ended = true
 	default:
 	}
@@ -121,13 +158,24 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		return m.scrolled(0), nil
 	case lastState:
 		m.seen = msg
-		if m.seen.ended && !m.seen.State.Over() {
+		if m.seen.ended && !m.seen.State.Over() && m.deps.Far == nil {
 			return m, screen.Send(screen.Quit{}) // it was stopped, and there is nothing more to see
 		}
 		if m.seen.ended {
 			m.asking = none
 		}
-		return m.scrolled(0), m.poll(pollTime)
+		var cmd screen.Cmd
+		for _, g := range m.seen.Games {
+			if tableNumber(m.seen.State, g.Game) == m.table {
+				cmd, m.table = m.board(g.Number), 0
+			}
+		}
+		return m.scrolled(0), screen.Batch(cmd, m.poll(pollTime))
+	case screen.Leaving:
+		if m.deps.Far != nil {
+			m.deps.Kill()
+		}
+		return m, nil
 	case directed:
 		m.desk.said = string(msg)
 		return m, m.poll(0)
@@ -159,6 +207,12 @@ func (m Model) keyTable() screen.KeyTable[Model] {
 	if m.seen.ended {
 		leave = row{Key: screen.Bind("esc q", "leave", "q", "esc", "enter", "ctrl+c"), Foot: "leave", Do: screen.Sends[Model](screen.Quit{})}
 	}
+	if m.deps.Far != nil {
+		leave = row{Key: screen.Bind("esc q", "leave", "q", "esc"), Foot: "leave", Do: screen.Act(func(m Model) (Model, screen.Cmd) {
+			kill := m.deps.Kill
+			return m, screen.Batch(screen.Run(func() tea.Msg { kill(); return nil }), screen.Send(screen.Back{}))
+		})}
+	}
 	if m.cross {
 		width, _ := m.crossSize()
 		return screen.KeyTable[Model]{
@@ -179,13 +233,24 @@ func (m Model) keyTable() screen.KeyTable[Model] {
 				server := m.deps.Server
 				return m, screen.Run(func() tea.Msg { server.Begin(); return nil })
 			})},
-			{Key: screen.Bind("enter", "open the board", "enter"), Foot: "open the board", Off: !opens, Do: screen.Sends[Model](screen.Open{To: screen.HeldTable{Game: number}})},
+			{Key: screen.Bind("enter", "open the board", "enter"), Foot: "open the board", Off: !opens, Do: screen.Act(func(m Model) (Model, screen.Cmd) { return m, m.board(number) })},
 			{Key: screen.Bind("x", "crosstable", "x"), Foot: "crosstable", Off: m.seen.State.Phase() < rules.Playing, Do: screen.Change(func(m Model) Model { m.cross, m.sight = true, crosstable.Sight{}; return m })},
-			{Key: screen.Bind("d", "direct", "d"), Foot: "direct", Off: m.seen.State.Config().System == "" || m.seen.ended, Do: screen.Change(func(m Model) Model { m.desk = desk{open: true}; return m })},
+			{Key: screen.Bind("d", "direct", "d"), Foot: "direct", Off: m.seen.State.Config().System == "" || m.seen.ended || m.deps.Far != nil, Do: screen.Change(func(m Model) Model { m.desk = desk{open: true}; return m })},
 			leave,
 		},
 		append(lists, row{Key: screen.Bind("tab", pane, "tab"), Do: screen.Change(func(m Model) Model { m.pane = (m.pane + 1) % panes; return m })}),
 	}
+}
+
+// board opens the board of a running game.
+func (m Model) board(number int) screen.Cmd {
+	far := m.deps.Far
+	if far == nil {
+		return screen.Send(screen.Open{To: screen.HeldTable{Game: number}})
+	}
+	return screen.Run(func() tea.Msg {
+		return screen.Send(screen.Open{To: screen.FarTable{Game: far.Watch(number)}})
+	})
 }
 
 // askToStop asks whether to stop the tournament, or to break off its games too.
@@ -218,7 +283,7 @@ func (m Model) stop() (Model, screen.Cmd) {
 
 // canBegin reports whether the games can be started by hand.
 func (m Model) canBegin() bool {
-	return m.seen.State.Phase() == rules.Listing && m.here() >= rules.MinEntrants && !m.seen.State.AwaitsGauntlet() && !m.seen.Stopping
+	return m.deps.Far == nil && m.seen.State.Phase() == rules.Listing && m.here() >= rules.MinEntrants && !m.seen.State.AwaitsGauntlet() && !m.seen.Stopping
 }
 
 // here counts the entrants that are connected.

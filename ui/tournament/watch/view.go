@@ -108,6 +108,7 @@ func (m Model) draw() string {
 	}
 	lines := m.heading()
 	switch {
+	case m.deps.Far != nil && m.seen.State.Phase() == rules.Unopened:
 	case m.cross:
 		lines = append(append(lines, ""), m.crossLines()...)
 	case m.desk.open:
@@ -216,7 +217,7 @@ func (m Model) game(g tournament.RunningGame, chosen bool, width int) string {
 		name -= clockWidth
 	}
 	name = max(1, min(rules.MaxName, name))
-	number := strconv.Itoa(cmp.Or(tournament.TableNumber(m.seen.State, g.Pairing), g.Number))
+	number := strconv.Itoa(tableNumber(m.seen.State, g.Game))
 	spans := []widget.Span{{Text: widget.Blank(numberWidth-1-len(number)) + number, Style: t.Muted}}
 	used := 2 + numberWidth - 1
 	for seat, who := range names {
@@ -379,6 +380,8 @@ func (m Model) below() []string {
 		most-- // a blank row stays above the footer
 	}
 	switch {
+	case m.seen.away != "":
+		lines = append(lines, widget.Sentence(t.Warn, m.seen.away, width, most)...)
 	case m.cross && m.asking == none:
 		return nil
 	case m.asking != none:
@@ -449,7 +452,12 @@ func (m Model) questions() []string {
 // Keys returns what the keys do now. Leaving ends the tournament, unless it is over.
 func (m Model) Keys() screen.Keys {
 	short, full := m.keyTable().Keys(screen.KeyHelp)
-	return screen.Keys{Topic: "tournaments", Holds: !m.seen.ended, Asks: !m.seen.ended, Short: short, Full: full}
+	return screen.Keys{Topic: "tournaments", Holds: !m.seen.ended && m.deps.Far == nil, Asks: !m.seen.ended && m.deps.Far == nil, Short: short, Full: full}
+}
+
+// tableNumber returns the number that a running game has on the screen: its table's in a round of a Swiss, or its own.
+func tableNumber(s rules.State, g rules.Game) int {
+	return cmp.Or(tournament.TableNumber(s, g.Pairing), g.Number)
 }
 
 // opens returns the number of the game that enter opens.

@@ -23,12 +23,12 @@ func TestSees(t *testing.T) {
 	}
 	held := games.Of([]kind.Kind{{Rules: game.Rules{Name: scrabble.Rules}, Title: "Scrabble", Several: Scrabble()}})
 	g, _ := held.Find(scrabble.Rules)
-	all, err := held.New(games.Setup{Rules: g.Rules, Mode: g.Modes[0], List: resources.Everyday().Name(), SHA256: resources.Everyday().SHA256()}, g.Time, words)
+	all, err := held.New(games.Setup{Rules: g.Rules, Mode: g.Modes[0], List: resources.Everyday().Name(), SHA256: resources.Everyday().SHA256()}, g.Times(), words)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := &bot{variant: scrabble.Variant(), layout: scrabble.Board()}
-	m, err := all.Open(all.Header([]string{"ada", "bob", "cyd"}, 7, 1), nil)
+	m, err := all.Open(all.Header(all.Times().Programs, []string{"ada", "bob", "cyd"}, 7, 1), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
