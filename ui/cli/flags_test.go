@@ -64,6 +64,7 @@ var around = map[string][]string{
 	"quoin study":                 nil,
 	"quoin study add":             {"quiz"},
 	"quoin study export":          nil,
+	"quoin study import":          {"none"},
 	"quoin study puzzle":          {"--plain"},
 	"quoin tournament":            {"--listen", "nowhere"},
 
