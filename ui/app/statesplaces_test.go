@@ -216,7 +216,7 @@ func (h *house) crowded() state {
 				return statsscreen.New(statsscreen.Deps{Kinds: Games(), Now: env.Now, Store: manyGames{env.Store}}, at)
 			}
 		},
-		steps: []step{{keys: "down end"}, {keys: "tab"}, {keys: "tab"}, {keys: "tab"}, {keys: "tab"}, {keys: "tab"}, {keys: "s f"}, {keys: "esc enter"}},
+		steps: []step{{keys: "down end"}, {keys: "tab"}, {keys: "tab"}, {keys: "tab"}, {keys: "tab"}, {keys: "tab"}, {keys: "tab"}, {keys: "s f"}, {keys: "esc enter"}},
 	}
 }
 

@@ -66,7 +66,7 @@ func (m Model) keyTable() screen.KeyTable[Model] {
 	case p.picker != nil:
 		return screen.KeyTable[Model]{p.pickerKeys()}
 	case p.choosing:
-		return screen.KeyTable[Model]{p.chooserKeys(), moveKeys("move", "up, down")}
+		return screen.KeyTable[Model]{p.chooserKeys(), moveKeys(screen.Foot("move", p.chooser.total > 1), "up, down")}
 	case p.tab == playTab && p.play.opened:
 		return screen.KeyTable[Model]{m.playKeys(), moveKeys("", "up, down")}
 	case p.prefix.typing:
