@@ -111,7 +111,7 @@ var rooms = []room{
 	{"ui/tournament/client", []string{"game", "game/match", "ui/kind", "ui/remote", "ui/say", "ui/tournament/games", "ui/tournament/wire"}},                                               // it names no game,
 	{"ui/tournament/join", append([]string{"ui/kind", "ui/plain", "ui/remote", "ui/remote/dialogue", "ui/tournament/client", "ui/tournament/games", "ui/tournament/wire"}, screenMay...)}, // nor does it
 	{"ui/tournament/clienttest", []string{"ui/tournament/client", "ui/tournament/wire"}},
-	{"ui/tournament/report", []string{"game/...", "ui/say"}},
+	{"ui/tournament/report", []string{"game/...", "ui/kind", "ui/say", "ui/tournament/crosstable"}},
 	{"ui/tournament/games", []string{"game", "game/lexicon", "game/match", "ui/kind", "ui/play", "ui/tournament/wire"}}, // it names no game
 	{"ui/tournament/gamestest", []string{"ui/board/adjacency", "ui/board/crossword", "ui/board/santorini", "ui/kind", "ui/tournament/games"}},
 	{"ui/tournament/crosstable", []string{"game/...", "ui/say", "ui/theme", "ui/widget"}},

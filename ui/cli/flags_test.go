@@ -71,6 +71,7 @@ var around = map[string][]string{
 	"quoin study mistakes":       {"none"},
 	"quoin tournament export":    {"none", "1"},
 	"quoin tournament pairings":  {"none"},
+	"quoin tournament report":    {"none"},
 	"quoin tournament standings": {"none"},
 
 	"quoin lab train":         nil,

@@ -79,7 +79,7 @@ func (sh *shell) tournamentCommand() *cobra.Command {
 	flags.BoolVar(&f.plain, "plain", false, "print text, on a terminal too")
 	_ = cmd.MarkFlagFilename("record")
 	_ = cmd.MarkFlagFilename("seeds")
-	cmd.AddCommand(sh.standingsCommand(), sh.pairingsCommand(), sh.tournamentGameCommand())
+	cmd.AddCommand(sh.standingsCommand(), sh.pairingsCommand(), sh.tournamentReportCommand(), sh.tournamentGameCommand())
 	return cmd
 }
 

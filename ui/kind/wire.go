@@ -25,6 +25,8 @@ type TournamentGame struct {
 	Hidden *Hidden
 	// Bot returns the computer at a table. It is slow for a list that wasn't used before.
 	Bot func(BotConfig) (Bot, error)
+	// Picture returns the board for a page of a report; nil for a game without a board.
+	Picture func(match.Any) BoardPicture
 	// Ended returns the end of a game, to follow "Ada wins": "with a climb".
 	Ended func(game.Result) string
 }

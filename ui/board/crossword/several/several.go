@@ -50,6 +50,7 @@ func several(v *crossword.Variant, start func(game.Header, crossword.Words) (cro
 			Opening:  opening,
 			Told:     told,
 		},
+		Picture: picture,
 	}
 	for _, m := range v.Modes {
 		if m != crossword.Imported {

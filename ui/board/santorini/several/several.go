@@ -39,9 +39,10 @@ func Kind() *kind.Several {
 		},
 		Tournament: &kind.TournamentGame{
 			Time: quick, People: ten,
-			Wire:  func(string, *play.Dictionary) (kind.Wire, error) { return climbing{}, nil },
-			Bot:   bot,
-			Ended: func(r game.Result) string { return endings[r.Ending] },
+			Wire:    func(string, *play.Dictionary) (kind.Wire, error) { return climbing{}, nil },
+			Bot:     bot,
+			Ended:   func(r game.Result) string { return endings[r.Ending] },
+			Picture: picture,
 		},
 		Selfplay: &kind.Selfplay{Sit: sit},
 	}
