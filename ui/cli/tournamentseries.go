@@ -25,7 +25,7 @@ func (f *seriesFlags) add(cmd *cobra.Command, o *tournament.Options) {
 	flags := cmd.Flags()
 	flags.BoolVar(&o.Paired, "paired", false, "play games in pairs: the second with the same tiles, from the other seats")
 	flags.Var(&f.gauntlet, "gauntlet", "only this player meets all others")
-	flags.Var(&f.sprt, "sprt", "two players play until a test accepts one of these Elo differences, with alpha = beta = 0.05, or --rounds are played")
+	flags.Var(&f.sprt, "sprt", "two players play until a test accepts one Elo difference or the other, with alpha = beta = 0.05, or --rounds are played")
 	f.openings.Kind = "file"
 	flags.Var(&f.openings, "openings", "in a word game, play with the seeds in this file, one on each line, in this order")
 	_ = cmd.MarkFlagFilename("openings")

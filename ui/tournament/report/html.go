@@ -107,7 +107,7 @@ func (p *htmlPage) standings(s rules.State) {
 		if buchholz {
 			p.add("<td>%s</td>", number(row.Buchholz))
 		}
-		rating := "–"
+		rating := "-"
 		if row.Played > 0 {
 			rating = fmt.Sprintf("%+d ± %d", row.Elo, row.Error)
 		}

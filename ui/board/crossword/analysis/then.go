@@ -2,8 +2,10 @@ package analysis
 
 import (
 	"fmt"
+	"math"
 
 	"quoin/game/crossword/player"
+	"quoin/ui/say"
 	"quoin/ui/widget"
 )
 
@@ -29,13 +31,18 @@ func (m Model) thenRows(width, most int) []string {
 	}
 	lines := []string{
 		t.Muted.Render(widget.Cut("  Then, on average", width)),
-		t.Text.Render(widget.Cut(fmt.Sprintf("  reply %5.1f, bonus %2.0f%%", q.Reply, 100*q.ReplyBonus), width)),
-		t.Text.Render(widget.Cut(fmt.Sprintf("  next  %5.1f, bonus %2.0f%%", q.Next, 100*q.NextBonus), width)),
+		t.Text.Render(widget.Cut(fmt.Sprintf("  reply %5.1f, bonus %3s", q.Reply, share(q.ReplyBonus, q.Worlds)), width)),
+		t.Text.Render(widget.Cut(fmt.Sprintf("  next  %5.1f, bonus %3s", q.Next, share(q.NextBonus, q.Worlds)), width)),
 	}
 	for _, r := range q.Replies {
-		right := fmt.Sprintf("%4d %5.1f%%", r.Move.Score, 100*float64(r.Worlds)/float64(q.Worlds))
+		right := fmt.Sprintf("%4d %6s", r.Move.Score, say.PercentTenths(r.Worlds, q.Worlds)+"%")
 		room := max(1, width-2-len(right))
 		lines = append(lines, "  "+t.Muted.Render(widget.Fit(widget.Cut(m.notation(board, player.Choice{Move: r.Move}), room), room)+right))
 	}
 	return lines[:max(1, min(len(lines), most))]
+}
+
+// share formats a share of a number of iterations in per cent.
+func share(of float64, worlds int) string {
+	return say.Percent(int(math.Round(of*float64(worlds))), worlds)
 }

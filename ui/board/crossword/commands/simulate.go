@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -199,7 +200,7 @@ func (j *listing) writeSimulated(rack crossword.Rack, standing player.LookaheadS
 		}
 		reply, bonus := "", ""
 		if s.Then != nil {
-			reply, bonus = fmt.Sprintf("%.1f", s.Then.Reply), fmt.Sprintf("%.0f%%", 100*s.Then.NextBonus)
+			reply, bonus = fmt.Sprintf("%.1f", s.Then.Reply), say.Percent(int(math.Round(s.Then.NextBonus*float64(s.Worlds))), s.Worlds)
 		}
 		rows = append(rows, []string{
 			strconv.FormatFloat(100*s.Win, 'f', 1, 64),
