@@ -14,16 +14,18 @@ import (
 	"quoin/ui/widget"
 )
 
-// Form is the menu's page of other people: a tournament to join, one to hold, and the way to a server. It is a value.
+// Form is the menu's page of other people: a tournament to join or watch, one to hold, and the way to a server. It is a
+// value.
 type Form struct {
 	deps   Deps
 	frame  screen.Frame
 	all    games.GameList
 	chosen formLine
-	fault  string // why it can't be joined
+	fault  string // why it can't be joined or watched
 
 	address, name textinput.Model
-	game          int // index in all
+	watches       bool // whether the player is a spectator at the address
+	game          int  // index in all
 	swiss         bool
 	rounds        int
 	far           bool // whether players on other machines can join
@@ -35,6 +37,7 @@ type formLine int
 const (
 	addressLine formLine = iota
 	nameLine
+	roleLine
 	gameLine
 	systemLine
 	roundsLine
@@ -94,9 +97,11 @@ func (f Form) move(by int) Form {
 	return f
 }
 
-// change chooses another value of a line of the tournament to be held.
+// change chooses another value of a line that isn't typed.
 func (f Form) change(by int) Form {
 	switch f.chosen {
+	case roleLine:
+		f.watches, f.fault = !f.watches, ""
 	case gameLine:
 		f.game = (f.game + by + len(f.all)) % len(f.all)
 	case systemLine:
@@ -117,7 +122,7 @@ func (f Form) change(by int) Form {
 	return f
 }
 
-// join goes to the tournament at the address.
+// join goes to the tournament at the address, as a player or a spectator.
 func (f Form) join() (Form, screen.Cmd) {
 	address, name := strings.TrimSpace(f.address.Value()), strings.TrimSpace(f.name.Value())
 	host, port, err := net.SplitHostPort(address)
@@ -125,6 +130,8 @@ func (f Form) join() (Form, screen.Cmd) {
 	case err != nil || host == "" || port == "":
 		f.fault, f.chosen = "Give the address with its port, such as 192.168.0.7:4040.", addressLine
 		return f, nil
+	case f.watches:
+		return f, screen.Send(screen.Open{To: screen.Spectate{Address: address}})
 	case rules.CheckName(name) != nil:
 		f.fault, f.chosen = fmt.Sprintf("A name there has 1 to %d letters A to Z, digits, _ and -.", rules.MaxName), nameLine
 		return f, nil
@@ -141,7 +148,10 @@ func (f Form) hold() (Form, screen.Cmd) {
 func (f Form) keyTable() screen.KeyTable[Form] {
 	type row = screen.KeyRow[Form]
 	does, do := "hold it", Form.hold
-	if f.typing() {
+	switch {
+	case f.chosen <= roleLine && f.watches:
+		does, do = "watch", Form.join
+	case f.chosen <= roleLine:
 		does, do = "join", Form.join
 	}
 	moves := func(keys, about string, by int, names ...string) row {
@@ -213,9 +223,10 @@ func (f Form) View() screen.View {
 		}
 		lines = append(lines, rows...)
 	}
-	section("Join a tournament")
+	section("Join or watch a tournament")
 	typed(addressLine, "Address", f.address)
 	typed(nameLine, "Your name", f.name)
+	put(roleLine, "You are", map[bool]string{true: "a spectator", false: "a player"}[f.watches])
 	if f.fault != "" {
 		about(f.fault, t.Bad.Render)
 	}

@@ -34,9 +34,13 @@ func TestFormOpens(t *testing.T) {
 		{"1 2 . 0 : 4 tab A d a enter", screen.Open{To: screen.Tournament{Address: "12.0:4", Name: "Ada"}}, ""},
 		{"1 2 . 0 tab A enter", nil, "Give the address with its port"},
 		{"1 : 4 enter", nil, "A name there has 1 to 24 letters"},
-		{"down down enter", screen.Open{To: screen.HoldPlace{Rules: santorini.Rules, Rounds: 2}}, ""},
-		{"down down right down right down right right left down space enter", screen.Open{To: screen.HoldPlace{Rules: scrabble.Rules, Swiss: true, Rounds: 6, Far: true}}, ""},
-		{"down down down down left left left enter", screen.Open{To: screen.HoldPlace{Rules: santorini.Rules, Rounds: 1}}, ""},
+		{"1 2 . 0 : 4 down down space enter", screen.Open{To: screen.Spectate{Address: "12.0:4"}}, ""},
+		{"1 2 . 0 : 4 tab % tab right up enter", screen.Open{To: screen.Spectate{Address: "12.0:4"}}, ""},
+		{"1 2 . 0 : 4 tab A tab left left enter", screen.Open{To: screen.Tournament{Address: "12.0:4", Name: "A"}}, ""},
+		{"down down space enter", nil, "Give the address with its port"},
+		{"down down down enter", screen.Open{To: screen.HoldPlace{Rules: santorini.Rules, Rounds: 2}}, ""},
+		{"down down down right down right down right right left down space enter", screen.Open{To: screen.HoldPlace{Rules: scrabble.Rules, Swiss: true, Rounds: 6, Far: true}}, ""},
+		{"down down down down down left left left enter", screen.Open{To: screen.HoldPlace{Rules: santorini.Rules, Rounds: 1}}, ""},
 		{"ctrl+s", screen.Open{To: screen.Help{Topic: "serve"}}, ""},
 		{"esc", screen.Back{}, ""},
 	} {
@@ -67,6 +71,6 @@ func TestFormFits(t *testing.T) {
 	for _, size := range screentest.Sizes {
 		w, h := size.Room()
 		s, _ := screentest.Press(t, formed(t, w, h), "1", "tab", "A")
-		screentest.Scene{Name: "form", Seen: []string{"With others", "Address 1", "Your name A", "Game", "Pairing", "Players from", "quoin join HOST"}}.Hold(t, size, s.View())
+		screentest.Scene{Name: "form", Seen: []string{"With others", "Address 1", "Your name A", "You are a player", "Game", "Pairing", "Players from", "quoin join HOST"}}.Hold(t, size, s.View())
 	}
 }
