@@ -49,7 +49,7 @@ func builder(env Env) func(screen.Place) screen.Screen {
 		case screen.Held:
 			return watch.New(*env.Held)
 		case screen.HeldTable:
-			return watch.NewBoard(env.Held.Server.Watch(p.Game), func(g remote.Game) screen.Screen { return spectated(env, g) })
+			return watch.NewHeldBoard(env.Held.Server.Watch(p.Game), func(g remote.Game) screen.Screen { return spectated(env, g) })
 		case screen.Spectate:
 			return watch.NewSpectator(games.Of(Games()), p)
 		case screen.FarTable:

@@ -10,19 +10,29 @@ import (
 	"quoin/ui/screen"
 )
 
-// director is the board of a running game, seen by the director as a spectator. ctrl+c goes back to the tournament
-// and doesn't end it without a question.
-type director struct {
+// watchedBoard is the board of a running game as a spectator sees it.
+type watchedBoard struct {
 	game  remote.Game
 	board screen.Screen // nil if there is no such game
+	held  bool          // whether this Quoin holds the tournament
 }
 
 // NewBoard returns the board of a game that Source.Watch returned. draw makes the screen of a game, or returns nil.
 func NewBoard(g remote.Game, draw func(remote.Game) screen.Screen) screen.Screen {
+	return newBoard(g, draw, false)
+}
+
+// NewHeldBoard is NewBoard in the tournament that this Quoin holds: ctrl+c goes back to it, and doesn't end it without
+// a question.
+func NewHeldBoard(g remote.Game, draw func(remote.Game) screen.Screen) screen.Screen {
+	return newBoard(g, draw, true)
+}
+
+func newBoard(g remote.Game, draw func(remote.Game) screen.Screen, held bool) screen.Screen {
 	if g == nil {
-		return director{}
+		return watchedBoard{}
 	}
-	d := director{game: g, board: draw(g)}
+	d := watchedBoard{game: g, board: draw(g), held: held}
 	if d.board == nil {
 		g.Leave()
 	}
@@ -30,7 +40,7 @@ func NewBoard(g remote.Game, draw func(remote.Game) screen.Screen) screen.Screen
 }
 
 // Init begins the board, or goes back if there is none.
-func (d director) Init() screen.Cmd {
+func (d watchedBoard) Init() screen.Cmd {
 	if d.board == nil {
 		return screen.Batch(screen.Send(screen.Notice{Text: "That game isn't played any more"}), screen.Send(screen.Back{}))
 	}
@@ -38,11 +48,11 @@ func (d director) Init() screen.Cmd {
 }
 
 // Update passes messages to the board.
-func (d director) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
+func (d watchedBoard) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	if d.board == nil {
 		return d, nil
 	}
-	if k, is := msg.(tea.KeyPressMsg); is && k.String() == "ctrl+c" {
+	if k, is := msg.(tea.KeyPressMsg); is && d.held && k.String() == "ctrl+c" {
 		d.game.Leave()
 		return d, screen.Send(screen.Back{})
 	}
@@ -52,7 +62,7 @@ func (d director) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 }
 
 // View draws the board.
-func (d director) View() screen.View {
+func (d watchedBoard) View() screen.View {
 	if d.board == nil {
 		return screen.View{}
 	}
@@ -60,12 +70,12 @@ func (d director) View() screen.View {
 }
 
 // Keys returns the board's keys.
-func (d director) Keys() screen.Keys {
+func (d watchedBoard) Keys() screen.Keys {
 	if d.board == nil {
 		return screen.Keys{Topic: "tournaments"}
 	}
 	k := d.board.Keys()
-	k.Holds, k.Short = true, ledBack(k.Short)
+	k.Holds, k.Short = d.held, ledBack(k.Short)
 	k.Full = slices.Clone(k.Full)
 	for i := range k.Full {
 		k.Full[i] = ledBack(k.Full[i])
@@ -86,7 +96,7 @@ func ledBack(keys []key.Binding) []key.Binding {
 }
 
 // Status returns the board's status.
-func (d director) Status() string {
+func (d watchedBoard) Status() string {
 	if s, is := d.board.(screen.Stating); is {
 		return s.Status()
 	}

@@ -72,11 +72,24 @@ func TestBoardLeadsBack(t *testing.T) {
 	}
 }
 
+// TestSpectatorsBoardLeavesQuoin checks that ctrl+c on the board of somebody else's tournament leaves Quoin, as it does
+// everywhere else: it ends nothing there.
+func TestSpectatorsBoardLeavesQuoin(t *testing.T) {
+	left := 0
+	b := NewBoard(leavable{left: &left}, func(remote.Game) screen.Screen { return plainBoard{} })
+	if b.Keys().Holds {
+		t.Error("ctrl+c goes to the board")
+	}
+	if _, cmd := b.Update(screentest.Key("ctrl+c")); len(cmd) != 0 || left != 0 {
+		t.Errorf("ctrl+c sends %v, and the game is left %d times", sent(cmd), left)
+	}
+}
+
 // TestBoardKeepsTheTournament checks that ctrl+c on a board leaves the board alone, and that a board of a game that
 // is over goes back at once.
 func TestBoardKeepsTheTournament(t *testing.T) {
 	left := 0
-	b := NewBoard(leavable{left: &left}, func(remote.Game) screen.Screen { return plainBoard{} })
+	b := NewHeldBoard(leavable{left: &left}, func(remote.Game) screen.Screen { return plainBoard{} })
 	if !b.Keys().Holds || b.View().Content != "board" {
 		t.Errorf("keys %+v, content %q", b.Keys(), b.View().Content)
 	}
