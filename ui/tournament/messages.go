@@ -132,11 +132,16 @@ func (h *hub) welcome(c *conn, token string) {
 // hall returns what is played here, with the time of people or of programs.
 func (h *hub) hall(person bool) wire.Hall {
 	o, t, s := h.options, h.options.Time.Of(person), h.tables.Setup()
-	return wire.Hall{
+	hall := wire.Hall{
 		Version: wire.Version2, Game: s.Rules, Mode: s.Mode, Seats: o.Seats, System: string(o.System), Rounds: o.Rounds,
 		Time: t.String(), Bank: wire.Millis(t.Bank), Inc: wire.Millis(t.Increment), Over: wire.Millis(t.Overtime), Fine: t.Fine,
 		Grace: wire.Millis(o.Grace), Started: h.state.Phase() != rules.Listing, List: s.List, SHA256: s.SHA256, Board: s.Board,
+		Paired: o.Paired, Gauntlet: o.Gauntlet,
 	}
+	if o.SPRT != (rules.SPRT{}) {
+		hall.SPRT = o.SPRT.String()
+	}
+	return hall
 }
 
 // tellOver tells an entrant the final result.

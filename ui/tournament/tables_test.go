@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -499,6 +500,26 @@ func TestWatch(t *testing.T) {
 		if _, more := <-w.News(); more {
 			if _, more = <-w.News(); more {
 				t.Error("there is more news")
+			}
+		}
+	})
+}
+
+// TestWelcomeTellsThePairing checks that a program learns of pairs of games, a gauntlet and a test, and of nothing that
+// the tournament hasn't.
+func TestWelcomeTellsThePairing(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		o := quick()
+		o.Rounds, o.Paired, o.Gauntlet, o.SPRT = 2, true, "bob", rules.SPRT{Elo1: 10, Alpha: 0.05, Beta: 0.05}
+		for want, o := range map[[3]string]Options{
+			{"true", "bob", "0,10,0.05,0.05"}: o,
+			{"false", "", ""}:                 quick(),
+		} {
+			p := &player{open(t, o).visit("127.0.0.1:50001"), "ada"}
+			p.say(wire.Hello{Version: wire.Version2, Name: "ada"})
+			hall := heard[wire.Hall](p)
+			if got := [3]string{strconv.FormatBool(hall.Paired), hall.Gauntlet, hall.SPRT}; got != want {
+				t.Errorf("the welcome says %q, want %q", got, want)
 			}
 		}
 	})

@@ -5,27 +5,30 @@ package wire
 type (
 	// Hall answers a Hello of version 2.
 	Hall struct {
-		Version int    `json:"version"`
-		Game    string `json:"game"`           // name and version of the rules
-		Mode    string `json:"mode,omitempty"` // how it is played, if there is a choice
-		Seats   int    `json:"seats"`          // at a table
-		Name    string `json:"name"`
-		Token   string `json:"token"`
-		System  string `json:"system"` // the pairing system: "roundrobin" or "swiss"
-		Rounds  int    `json:"rounds"`
-		Time    string `json:"time"` // the time control in one word, of games with a person for a person, and else of the others
-		Bank    Millis `json:"bank_ms"`
-		Inc     Millis `json:"increment_ms"`
-		Over    Millis `json:"overtime_ms,omitempty"` // overtime beyond the bank; each minute begun costs Fine points
-		Fine    int    `json:"fine,omitempty"`
-		Grace   Millis `json:"grace_ms"`
-		Started bool   `json:"started"`
-		List    string `json:"list,omitempty"` // the name of the word list, and its SHA-256
-		SHA256  string `json:"list_sha256,omitempty"`
-		Board   string `json:"board,omitempty"` // the text of its file, if one was chosen
-		Log     bool   `json:"log,omitempty"`   // whether the client gets Logs, as its Hello asks
-		Watch   bool   `json:"watch,omitempty"` // whether the client is a spectator; then Name and Token are empty
-		Delay   int    `json:"delay,omitempty"` // turns that it sees late
+		Version  int    `json:"version"`
+		Game     string `json:"game"`           // name and version of the rules
+		Mode     string `json:"mode,omitempty"` // how it is played, if there is a choice
+		Seats    int    `json:"seats"`          // at a table
+		Name     string `json:"name"`
+		Token    string `json:"token"`
+		System   string `json:"system"` // the pairing system: "roundrobin" or "swiss"
+		Rounds   int    `json:"rounds"`
+		Paired   bool   `json:"paired,omitempty"`   // whether games are in pairs with the same tiles
+		Gauntlet string `json:"gauntlet,omitempty"` // the player who meets all others, while they don't meet each other; "" if all meet
+		SPRT     string `json:"sprt,omitempty"`     // the test that may end the tournament early, as text; "" if there is none
+		Time     string `json:"time"`               // the time control in one word, of games with a person for a person, and else of the others
+		Bank     Millis `json:"bank_ms"`
+		Inc      Millis `json:"increment_ms"`
+		Over     Millis `json:"overtime_ms,omitempty"` // overtime beyond the bank; each minute begun costs Fine points
+		Fine     int    `json:"fine,omitempty"`
+		Grace    Millis `json:"grace_ms"`
+		Started  bool   `json:"started"`
+		List     string `json:"list,omitempty"` // the name of the word list, and its SHA-256
+		SHA256   string `json:"list_sha256,omitempty"`
+		Board    string `json:"board,omitempty"` // the text of its file, if one was chosen
+		Log      bool   `json:"log,omitempty"`   // whether the client gets Logs, as its Hello asks
+		Watch    bool   `json:"watch,omitempty"` // whether the client is a spectator; then Name and Token are empty
+		Delay    int    `json:"delay,omitempty"` // turns that it sees late
 	}
 	// Seating says that a game starts for the client, or continues after its absence.
 	Seating struct {
@@ -163,6 +166,9 @@ func checkTable(m News, names func(...string) error) error {
 	case Hall:
 		if m.Watch {
 			return nil
+		}
+		if m.Gauntlet != "" {
+			return names(m.Name, m.Gauntlet)
 		}
 		return names(m.Name)
 	case Running:

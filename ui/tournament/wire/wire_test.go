@@ -234,12 +234,21 @@ func FuzzParseNews(f *testing.F) {
 	readsAgain(f, wire.ParseNews)
 }
 
+// TestGauntletIsAName checks that a welcome can't name what isn't a player.
+func TestGauntletIsAName(t *testing.T) {
+	_, err := wire.ParseTable([]byte(`{"type":"welcome","version":2,"name":"ada","gauntlet":"\u001b"}`))
+	if err == nil || !strings.Contains(err.Error(), `"\x1b" is not a name`) {
+		t.Errorf("the error is %v", err)
+	}
+}
+
 // FuzzParseTable checks the same for version 2.
 func FuzzParseTable(f *testing.F) {
 	for _, line := range []string{
 		`{"type":"prompt","game":7,"prompt":12,"seat":1,"view":{"to_move":1,"board":["..","ab"],"rack":"CAT","racks":["CAT",""],"held":[3,2],"bag":4,"scores":[0,2],"gone":[2]},"clocks_ms":[1000,0],"tries":3,"legal":["pass"]}`,
 		`{"type":"result","game":7,"winner":"ada","ending":"out","turns":9,"places":[1,2],"scores":[9,2],"spread":7}`,
 		`{"type":"round","round":1,"tables":[["ada","bob"],["eve"]]}`,
+		`{"type":"welcome","version":2,"name":"ada","paired":true,"gauntlet":"bob","sprt":"0,10,0.05,0.05"}`,
 	} {
 		f.Add([]byte(line))
 	}
