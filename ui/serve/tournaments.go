@@ -132,6 +132,7 @@ func tournamentOptions(game string, words []string) (tournament.Options, error) 
 	f.StringVar(control, "time", "", "") // former names of these two
 	f.StringVar(list, "lexicon", "", "")
 	f.StringVar(&o.Setup.Mode, "mode", "", "")
+	seeds := f.String("seeds", "", "") // the lines of a seeding, with ; between
 	if err := f.Parse(words); err != nil {
 		return o, err
 	}
@@ -144,6 +145,8 @@ func tournamentOptions(game string, words []string) (tournament.Options, error) 
 	switch {
 	case o.Seats != rules.MinSeats && !*swiss:
 		return o, errors.New("-seats goes with -swiss")
+	case *seeds != "" && !*swiss:
+		return o, errors.New("-seeds goes with -swiss")
 	case o.Players > 0 && o.StartIn > 0:
 		return o, errors.New("-players and -start-in can't both say when it begins")
 	case *board != "" && !g.Boards:
@@ -151,8 +154,11 @@ func tournamentOptions(game string, words []string) (tournament.Options, error) 
 	case *list != "" && !g.Words:
 		return o, fmt.Errorf("-dictionary is not for %s", g.Title)
 	}
+	var err error
+	if o.Seeding, err = tournament.ParseSeeding(strings.ReplaceAll(*seeds, ";", "\n")); err != nil {
+		return o, fmt.Errorf("-seeds: %w", err)
+	}
 	if *control != "" {
-		var err error
 		if o.Time, err = held.ParseTimes(*control); err != nil {
 			return o, err
 		}

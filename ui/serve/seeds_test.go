@@ -1,0 +1,18 @@
+package serve
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestNewTournamentTakesSeeds reads the lines of a seeding from a command.
+func TestNewTournamentTakesSeeds(t *testing.T) {
+	o, err := tournamentOptions("santorini", []string{"--swiss", "--seeds", "name,rating;Ada,1825;Bea,1640;Ada,Bea"})
+	var got []string
+	for _, e := range o.Seeding {
+		got = append(got, e.String())
+	}
+	if want := []string{"0 rating Ada 1825", "0 rating Bea 1640", "0 pair Ada Bea"}; err != nil || !slices.Equal(got, want) {
+		t.Errorf("%q, %v, want %q", got, err, want)
+	}
+}
