@@ -417,7 +417,6 @@ func TestPlayOn(t *testing.T) {
 // TestWholeEndgame checks that all turns of an endgame are listed with their worths, the best first, and the line of the
 // chosen one; and that x stops and continues.
 func TestWholeEndgame(t *testing.T) {
-	t.Parallel()
 	const ending = "7A6V/7R1BUNGEE/6QIN5T/7K1YAY2I/C3ALCID1ZED1V/ASSUMER1ODONATE/J4RAUPO4R/O1T1PEGH1FIXT1T/L1I9E2/E1N9AG1/DEFIANT5MI1/2U9WO1/2L9I2/12s2/6SEAWOmEN1 OOS/ERR 490/361 0"
 	l := open(t, at(ending), 80, 23)
 	l.shows("exact", "Line: ")
@@ -446,7 +445,6 @@ func TestWholeEndgame(t *testing.T) {
 // TestKeepMoves checks that a kept move is simulated in every iteration, also if it is far behind, and that y shows what
 // follows a move.
 func TestKeepMoves(t *testing.T) {
-	t.Parallel()
 	l := open(t, at(middle), 80, 23)
 	m := l.model()
 	last := m.choices()[len(m.choices())-1].Choice
