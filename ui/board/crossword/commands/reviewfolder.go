@@ -221,15 +221,9 @@ type (
 		Players []folderPlayer `json:"players"`
 	}
 	folderPlayer struct {
-		Name         string  `json:"name"`
-		Score        int64   `json:"score"`
-		Turns        int     `json:"turns"`
-		Small        int     `json:"small"`
-		Medium       int     `json:"medium"`
-		Large        int     `json:"large"`
-		MistakeIndex float64 `json:"mistakeIndex"`
-		Rating       int     `json:"rating"`
-		Accuracy     float64 `json:"accuracy"`
+		Name  string `json:"name"`
+		Score int64  `json:"score"`
+		seatFigures
 	}
 )
 
@@ -243,7 +237,7 @@ func (f folderReview) object() folderObject {
 	for _, g := range f.games {
 		one := folderGame{File: g.File}
 		for i, s := range g.Seats {
-			one.Players = append(one.Players, folderPlayer{g.Names[i], g.Scores[i], s.Turns, s.Small, s.Medium, s.Large, s.Mistakes, grading.Rating(s.Mistakes), s.Accuracy})
+			one.Players = append(one.Players, folderPlayer{g.Names[i], g.Scores[i], figuresOf(s)})
 		}
 		o.Games = append(o.Games, one)
 	}

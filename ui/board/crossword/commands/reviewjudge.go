@@ -10,6 +10,7 @@ import (
 	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
+	"quoin/stats"
 	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/crossword/wording"
 )
@@ -179,7 +180,8 @@ type (
 		PlayedLine         []string    `json:"playedLine,omitempty"`
 		Why                *whyObject  `json:"why,omitempty"`
 	}
-	tally struct {
+	// seatFigures sum up the turns of a seat.
+	seatFigures struct {
 		Turns        int     `json:"turns"`
 		Small        int     `json:"small"`
 		Medium       int     `json:"medium"`
@@ -187,8 +189,11 @@ type (
 		MistakeIndex float64 `json:"mistakeIndex"`
 		Rating       int     `json:"rating"`
 		Accuracy     float64 `json:"accuracy"`
-		WinLost      float64 `json:"winLost"`
-		PointsLost   float64 `json:"pointsLost"`
+	}
+	tally struct {
+		seatFigures
+		WinLost    float64 `json:"winLost"`
+		PointsLost float64 `json:"pointsLost"`
 	}
 )
 
@@ -228,6 +233,11 @@ func (r review) judgedTurn(i int) *judgedTurn {
 	return o
 }
 
+// figuresOf returns the figures of a seat as the store keeps them.
+func figuresOf(s stats.SeatReview) seatFigures {
+	return seatFigures{s.Turns, s.Small, s.Medium, s.Large, s.Mistakes, grading.Rating(s.Mistakes), s.Accuracy}
+}
+
 func tallyOf(t grading.Tally) *tally {
-	return &tally{t.Turns, t.Small, t.Medium, t.Large, t.Index(), t.Rating(), t.Accuracy(), t.Lost, t.Points}
+	return &tally{seatFigures{t.Turns, t.Small, t.Medium, t.Large, t.Index(), t.Rating(), t.Accuracy()}, t.Lost, t.Points}
 }

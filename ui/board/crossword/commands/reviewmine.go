@@ -133,16 +133,10 @@ type (
 		Games  []ownGame    `json:"games"`
 	}
 	ownGame struct {
-		ID           stats.ID `json:"id"`
-		Began        string   `json:"began"`
-		Level        string   `json:"level"`
-		Turns        int      `json:"turns"`
-		Small        int      `json:"small"`
-		Medium       int      `json:"medium"`
-		Large        int      `json:"large"`
-		MistakeIndex float64  `json:"mistakeIndex"`
-		Rating       int      `json:"rating"`
-		Accuracy     float64  `json:"accuracy"`
+		ID    stats.ID `json:"id"`
+		Began string   `json:"began"`
+		Level string   `json:"level"`
+		seatFigures
 	}
 )
 
@@ -150,7 +144,7 @@ type (
 func (o ownReviews) object() ownObject {
 	all := ownObject{Worlds: o.worlds, Judged: o.fresh, Known: o.known, Left: o.left, Months: o.months(), Levels: o.levels(), Stages: byStage(o.seats()), Habits: byHabit(o.seats()), Games: []ownGame{}}
 	for _, g := range o.all {
-		all.Games = append(all.Games, ownGame{g.ID, g.Started.Format(time.RFC3339), g.Level, g.Turns, g.Small, g.Medium, g.Large, g.Mistakes, grading.Rating(g.Mistakes), g.Accuracy})
+		all.Games = append(all.Games, ownGame{g.ID, g.Started.Format(time.RFC3339), g.Level, figuresOf(g.SeatReview)})
 	}
 	return all
 }
