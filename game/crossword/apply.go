@@ -11,11 +11,15 @@ func (s State) Try(m Move) (Play, error) {
 	if s.partial() {
 		rack = s.supposed(m.Tiles())
 	}
-	words := s.words
+	return s.variant.Tiles.Check(s.board, rack, m, s.checked())
+}
+
+// checked returns the words that a move may form: under a Ruling any, since the opponents challenge them.
+func (s State) checked() Words {
 	if s.config.Challenge != Void {
-		words = Trust{} // challenging words is for the opponents
+		return Trust{}
 	}
-	return s.variant.Tiles.Check(s.board, rack, m, words)
+	return s.words
 }
 
 // Check returns nil if the step may be applied, a *Refusal if its move isn't legal, else a *TurnRefusal.
@@ -33,6 +37,9 @@ func (s State) Apply(step Step) (State, error) {
 	}
 	next := s
 	next.last = step.At
+	if _, tells := step.Do.(Report); !tells {
+		next.stood = 0
+	}
 	switch a := step.Do.(type) {
 	case Note:
 		if s.ending != Running {

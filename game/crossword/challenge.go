@@ -26,6 +26,9 @@ func (s State) Open() (turn Turn, last, is bool) {
 	return s.turns[s.open.turn], s.open.due != Running, true
 }
 
+// Open returns what State.Open returns.
+func (v View) Open() (turn Turn, last, is bool) { return v.known.Open() }
+
 // Doubt returns the challenge of the open move, with the verdict of the dictionary. If the state has no
 // dictionary, the move stands. If no move is open, the rules refuse the challenge.
 func (s State) Doubt() Challenge {
@@ -40,12 +43,12 @@ func (s State) Doubt() Challenge {
 }
 
 // refuseChallenge returns why a challenge with this verdict isn't allowed, or "". If the state trusts every
-// word, it believes a verdict about words of the move too.
+// word, it believes a verdict about words of the move too; so does one that follows a match, whose server decides.
 func (s State) refuseChallenge(wrong string) TurnReason {
 	if s.open == nil {
 		return NothingToDoubt
 	}
-	if _, believes := s.words.(Trust); !believes && wrong != s.Doubt().Wrong {
+	if _, believes := s.words.(Trust); !believes && !s.followed && wrong != s.Doubt().Wrong {
 		return OtherVerdict
 	}
 	formed := s.turns[s.open.turn].Play.Words
@@ -67,7 +70,7 @@ func (s *State) settle() {
 	}
 	o, seat := s.open, s.turns[s.open.turn].Seat
 	s.seats[seat].hand += o.aside
-	s.open = nil
+	s.open, s.stood = nil, o.turn+1
 	s.ending, s.ender = o.due, seat
 }
 

@@ -49,15 +49,28 @@ func (a Drew) Tell(t *Telling) error {
 		return t.no(TurnRefusal{Reason: BeyondBag, Tile: missing})
 	}
 	at.hand += handOf(a.Tiles)
-	if last := len(t.turns) - 1; last >= 0 {
+	drew := len(t.turns) - 1
+	if i := t.stood - 1; i >= 0 && t.turns[i].Seat == a.Seat {
+		drew = i // its tiles lay face down until now
+	}
+	if drew >= 0 {
 		t.turns = slices.Clone(t.turns)
-		t.turns[last].Drawn = a.Tiles
+		t.turns[drew].Drawn = a.Tiles
+		for i := drew + 1; i < len(t.turns); i++ {
+			if later := &t.turns[i]; later.Seat == a.Seat { // the points of a challenge, gained with these tiles
+				later.Rack = slices.Concat(later.Rack, a.Tiles)
+			}
+		}
 	}
 	return nil
 }
 
 // Tell exchanges tiles that aren't known.
-func (a exchanged) Tell(t *Telling) error { return t.Exchange(a.count) }
+func (a exchanged) Tell(t *Telling) error {
+	t.stood = 0
+	t.settle()
+	return t.Exchange(a.count)
+}
 
 // readFollowed reads the actions of such a log.
 func readFollowed(text string) (Action, error) {
@@ -128,9 +141,19 @@ func (v View) Dealt() []Action {
 	return all
 }
 
+// TurnedUp returns what the log of the view's seat has for the tiles that lay face down until the last action let
+// their move stand.
+func (v View) TurnedUp() []Action {
+	i := v.known.stood - 1
+	if i < 0 || len(v.Turn(i).Drawn) == 0 {
+		return nil
+	}
+	return []Action{Drew{Seat: v.Turn(i).Seat, Tiles: v.Turn(i).Drawn}}
+}
+
 // Told returns what the log of the view's seat has for an action that has led to the view.
 func (v View) Told(a Action) []Action {
-	all := []Action{a}
+	all := append([]Action{a}, v.TurnedUp()...)
 	if !isTurn(a) {
 		return all
 	}

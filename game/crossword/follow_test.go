@@ -1,8 +1,11 @@
 package crossword_test
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
+	"time"
 
 	"quoin/game"
 	"quoin/game/crossword"
@@ -140,4 +143,141 @@ func TestFollowerRefuses(t *testing.T) {
 	if _, err := plain.Apply(crossword.Step{Do: crossword.Drew{Seat: 0, Tiles: []crossword.Tile{1}}}); err == nil {
 		t.Error("a game that isn't followed takes tiles from anywhere")
 	}
+}
+
+// TestFollowerOfChallenges follows games with a challenge rule: the dictionary of the test says at random which moves stand.
+func TestFollowerOfChallenges(t *testing.T) {
+	off, stood, ended := 0, 0, 0
+	for seed := range uint64(sample.Size(60, 1_000)) {
+		rng := rand.New(rand.NewPCG(seed, 78))
+		ruling := crossword.Rulings()[1+rng.IntN(4)]
+		players := []string{`human "A" human "B"`, `human "A" human "B" human "C"`}[rng.IntN(2)]
+		h := game.Header{Rules: scrabble.Rules, Config: "draw " + players + " challenge " + string(ruling), Seed: seed}
+		s, err := scrabble.Start(h, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := crossword.Follower(scrabble.Variant(), scrabble.Start, nil)
+		var followers []crossword.State
+		for seat := crossword.Watcher; seat < s.Players(); seat++ {
+			h := h
+			h.Seed, h.Draws = 0, s.View(seat).Opening()
+			f, err := e.Start(h)
+			if err != nil {
+				t.Fatal(err)
+			}
+			followers = append(followers, hears(t, e, f, 0, s.View(seat).Dealt()))
+		}
+		for range 80 {
+			do := challengeOrTurn(rng, s)
+			at := s.Last() + time.Second
+			next, err := s.Apply(crossword.Step{At: at, Do: do})
+			if err != nil {
+				t.Fatalf("game %d: %v: %v", seed, do, err)
+			}
+			if next.Over() { // then everybody is told all
+				ended++
+				break
+			}
+			if c, is := do.(crossword.Challenge); is && c.Wrong != "" {
+				off++
+			} else if is {
+				stood++
+			}
+			s = next
+			for i := range followers {
+				v := s.View(i - 1)
+				told := v.Told(do)
+				if _, is := do.(crossword.Leave); is {
+					told = append([]crossword.Action{do}, v.TurnedUp()...)
+				}
+				followers[i] = hears(t, e, followers[i], at, told)
+				if got, want := seen(followers[i], i-1), v.String(); got != want {
+					t.Fatalf("game %d, seat %d, after %v: it is\n%s\nnot\n%s", seed, i-1, do, got, want)
+				}
+			}
+		}
+	}
+	if off < 50 || stood < 50 || ended < 5 {
+		t.Errorf("%d moves came off, %d stood, and %d games ended: too few to tell", off, stood, ended)
+	}
+}
+
+// hears applies what a seat is told.
+func hears(t *testing.T, e *crossword.Engine, f crossword.State, at time.Duration, actions []crossword.Action) crossword.State {
+	t.Helper()
+	for _, a := range actions {
+		a, err := e.Parse(a.String())
+		if err == nil {
+			f, err = f.Apply(crossword.Step{At: at, Do: a})
+		}
+		if err != nil {
+			t.Fatalf("%v: %v", a, err)
+		}
+	}
+	return f
+}
+
+// challengeOrTurn returns a random action of the player to move, or the leaving of one of three players.
+func challengeOrTurn(rng *rand.Rand, s crossword.State) crossword.Action {
+	made, last, open := s.Open()
+	switch n := rng.IntN(20); {
+	case open && n < 8:
+		var wrong []string
+		for _, w := range made.Play.Words {
+			if rng.IntN(3) == 0 {
+				wrong = append(wrong, w.Word)
+			}
+		}
+		return crossword.Challenge{Wrong: strings.Join(wrong, " ")}
+	case last:
+		return crossword.Accept{}
+	case n == 19 && s.Players() == 3 && s.Last() > 20*time.Second && !s.Seat(2).Left:
+		return crossword.Leave{Seat: 2, Why: crossword.Gone}
+	case n == 18 && s.BagCount() >= 7:
+		return crossword.Exchange{Tiles: s.Seat(s.ToMove()).Rack}
+	}
+	if m, ok := somewhere(rng, s); ok {
+		return crossword.Lay{Move: m}
+	}
+	return crossword.Pass{}
+}
+
+// TestTilesLieFaceDown: nobody is told the new tiles of a move before it stands, and then only its player.
+func TestTilesLieFaceDown(t *testing.T) {
+	steps := []crossword.Action{crossword.Lay{Move: mustMove(t, "CAB,8h")}, crossword.Pass{}}
+	var told [2][3][]string // by draws, by seat from the spectator's
+	for i, draws := range []string{"CABDEFG" + "HIJKLMN" + "OPQ", "CABDEFG" + "HIJKLMN" + "RST"} {
+		s, err := scrabble.Start(game.Header{Rules: scrabble.Rules, Config: `named human "A" human "B" challenge single`, Draws: draws}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n, do := range steps {
+			if s, err = s.Apply(crossword.Step{Do: do}); err != nil {
+				t.Fatal(err)
+			}
+			for seat := crossword.Watcher; seat < 2; seat++ {
+				told[i][seat+1] = append(told[i][seat+1], fmt.Sprint(s.View(seat).String(), s.View(seat).Told(do)))
+			}
+			if want := (4 + 3*n); len(s.View(0).Seat(0).Tiles) != want {
+				t.Errorf("after %v its player sees %d tiles, want %d", do, len(s.View(0).Seat(0).Tiles), want)
+			}
+		}
+	}
+	for seat := range 3 {
+		for n, do := range steps {
+			if same := told[0][seat][n] == told[1][seat][n]; same != (n == 0 || seat != 1) {
+				t.Errorf("seat %d, after %v: told the same of different tiles: %t", seat, do, same)
+			}
+		}
+	}
+}
+
+func mustMove(t *testing.T, text string) crossword.Move {
+	t.Helper()
+	m, err := crossword.ParseMove(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
 }

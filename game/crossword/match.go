@@ -12,7 +12,7 @@ import (
 type Engine = match.Engine[Action, State, View]
 
 // A match has its own clocks, and its server tells the players which words are valid.
-var errOwnTerms = errors.New("a game with a challenge rule, a clock or a position of its own is no match")
+var errOwnTerms = errors.New("a game with a clock or a position of its own is no match")
 
 var errImportedMatch = errors.New("a game that was played elsewhere is no match")
 
@@ -27,14 +27,20 @@ func EngineOf(v *Variant, start func(game.Header, Words) (State, error), words W
 			case err != nil:
 			case s.imported():
 				return State{}, errImportedMatch
-			case s.config.Challenge != Void || s.config.Clocked() || s.config.From != "":
+			case s.config.Clocked() || s.config.From != "":
 				return State{}, errOwnTerms
 			}
 			return s, err
 		},
 		Parse: ParseAction,
 		Live:  func(s State) State { return s.WithWords(words) },
-		Turn:  isTurn,
+		Turn: func(a Action) bool {
+			switch a.(type) {
+			case Challenge, Accept:
+				return true
+			}
+			return isTurn(a)
+		},
 		House: func(a Action) bool {
 			_, is := a.(Stuck) // only a dictionary tells whether anybody has a move
 			return is

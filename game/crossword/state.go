@@ -24,6 +24,7 @@ type State struct {
 	idled int   // turns that counted towards the end in the position that the game began from
 	fresh int   // hints since the last turn
 	open  *open // the last move, while it may be challenged; else nil
+	stood int   // number of turns up to the one whose move the last action let stand; 0 if none
 
 	past     *State // state before the last turn that Undo takes back; nil if none
 	undone   int

@@ -31,6 +31,7 @@ type Observer interface {
 	LastMove() []Square
 	Idle() int
 	Stuck() bool
+	Open() (turn Turn, last, is bool)
 	Try(m Move) (Play, error)
 	Last() time.Duration
 	Over() bool
@@ -62,7 +63,10 @@ func (s State) View(seat int) View {
 		variant: s.variant, config: s.config, words: s.words,
 		board: s.board, bag: Bag{order: tileList(make([]byte, s.BagCount()))},
 		draws: s.draws, first: s.first, mover: s.mover, idled: s.idled, fresh: s.fresh,
-		last: s.last, ending: s.ending, ender: s.ender,
+		last: s.last, ending: s.ending, ender: s.ender, stood: s.stood,
+	}
+	if s.open != nil {
+		known.open = &open{turn: s.open.turn, due: s.open.due}
 	}
 	for i := range s.Players() {
 		at := &known.seats[i]
@@ -154,7 +158,7 @@ func (v View) Plan(m Move) (Play, error) {
 	if v.seat != Watcher {
 		rack = v.known.seats[v.seat].hand.rack()
 	}
-	return v.known.variant.Tiles.Check(v.known.board, rack, m, v.known.words)
+	return v.known.variant.Tiles.Check(v.known.board, rack, m, v.known.checked())
 }
 
 // Last returns the time of the last action.
@@ -190,6 +194,9 @@ func (v View) String() string {
 	for _, t := range s.turns {
 		fmt.Fprintf(&b, "turn %d at %d kind %d points %d total %d held %d hints %d move %v count %d why %q rack %v returned %v drawn %v\n",
 			t.Seat+1, t.At.Milliseconds(), t.Kind, t.Points, t.Total, t.Held, t.Hints, t.Move, t.Count, t.Why, t.Rack, t.Returned, t.Drawn)
+	}
+	if _, last, is := v.Open(); is {
+		fmt.Fprintf(&b, "open, last %t\n", last)
 	}
 	if v.seat != Watcher {
 		fmt.Fprintf(&b, "unseen %v\n", s.Unseen(v.seat))
