@@ -2,6 +2,7 @@ package player
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"quoin/game/crossword"
@@ -19,19 +20,24 @@ func Reply(s crossword.State, level Level, seed uint64) crossword.Action {
 	if !open {
 		return nil
 	}
-	random := rand.New(rand.NewPCG(seed, forDoubt))
-	short := 0
-	if level < Skilled {
-		short = manyWordSkills[level].short
-	}
 	doubt := s.Doubt()
-	for word := range strings.FieldsSeq(doubt.Wrong) {
-		if random.IntN(1000) < notices[level] || len(word) <= short {
-			return doubt
-		}
+	if Notices(strings.Fields(doubt.Wrong), level, seed) {
+		return doubt
 	}
 	if last {
 		return crossword.Accept{}
 	}
 	return nil
+}
+
+// Notices reports whether the computer notices that one of these words is a phony. The seed decides about chance.
+func Notices(phonies []string, level Level, seed uint64) bool {
+	random := rand.New(rand.NewPCG(seed, forDoubt))
+	short := 0
+	if level < Skilled {
+		short = manyWordSkills[level].short
+	}
+	return slices.ContainsFunc(phonies, func(word string) bool {
+		return random.IntN(1000) < notices[level] || len(word) <= short
+	})
 }
