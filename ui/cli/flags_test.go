@@ -94,6 +94,7 @@ var beside = map[string][]string{
 	"quoin lab selfplay --game santorini": {"--players", "even,child", "--games", "2"},
 	"quoin tournament --board":            {"--game", "scraebbkle"},
 	"quoin tournament --dictionary":       {"--game", "scrabble"},
+	"quoin tournament --challenge":        {"--game", "scrabble"},
 	"quoin tournament --mode closed":      {"--game", "scraebbkle"},
 	"quoin tournament --mode open":        {"--game", "scraebbkle"},
 	"quoin tournament --mode draw":        {"--game", "scrabble"},

@@ -15,21 +15,24 @@ import (
 	"quoin/resources"
 	"quoin/ui/app"
 	"quoin/ui/command"
+	"quoin/ui/kind"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/games"
 )
 
 // playedFlags are the flags for the game of a tournament.
 type playedFlags struct {
-	game, board, mode, time command.Value
-	swiss                   bool
+	game, board, mode, time, challenge command.Value
+
+	swiss bool
 }
 
 func (f *playedFlags) add(cmd *cobra.Command, o *tournament.Options) {
-	var names, modes []string
+	var names, modes, rulings []string
 	for _, g := range heldGames() {
 		names = append(names, g.Name())
 		modes = append(modes, g.Modes...)
+		rulings = append(rulings, g.Rulings...)
 	}
 	usual, _ := heldGames().Find(tournament.DefaultRules)
 	slices.Sort(modes)
@@ -40,6 +43,9 @@ func (f *playedFlags) add(cmd *cobra.Command, o *tournament.Options) {
 	flags.Var(&f.board, "board", "in ScraeBBKle, use this board instead of the game's own: a file, or one of "+strings.Join(resources.BoardNames(), ", "))
 	command.Completes(cmd, "board", resources.BoardNames(), cobra.ShellCompDirectiveDefault)
 	f.mode.Choice(cmd, "mode", "the first player in Scrabble, or whether ScraeBBKle's racks are closed", modes)
+	rulings = append([]string{noRuling}, rulings...)
+	f.challenge.Kind = strings.Join(rulings, "|")
+	f.challenge.Choice(cmd, "challenge", "in Scrabble, the challenge rule; void, the default, checks words before they are laid", rulings)
 	flags.Var(&f.time, "clock", "each player's time in a game, and the time added after each turn; or two with a comma, of games between programs and of games with a person; the default depends on the game, such as "+usual.Times().String()+" or "+match.ClubTime.String())
 	flags.BoolVar(&f.swiss, "swiss", false, "in each round pair players of about the same standing, instead of all with all")
 	flags.Var(command.Number(&o.Seats, strconv.Itoa(rules.MinSeats), rules.MinSeats, rules.MaxSeats), "seats", "with --swiss, how many players at each table: "+command.Between(rules.MinSeats, rules.MaxSeats))
@@ -48,8 +54,11 @@ func (f *playedFlags) add(cmd *cobra.Command, o *tournament.Options) {
 // heldGames returns the games with tournaments.
 var heldGames = sync.OnceValue(func() games.GameList { return games.Of(app.Games()) })
 
+// noRuling is the challenge rule without challenges.
+const noRuling = "void"
+
 // aboutGame are the flags that a record also answers.
-var aboutGame = []string{"game", "board", "mode", "seats", "swiss", command.LexiconFlag}
+var aboutGame = []string{"game", "board", "mode", "challenge", "seats", "swiss", command.LexiconFlag}
 
 // settle sets what is played, by the flags or by the record that is resumed.
 func (f *playedFlags) settle(sh *shell, cmd *cobra.Command, s *session, o *tournament.Options) error {
@@ -106,9 +115,20 @@ func (f *playedFlags) begins(sh *shell, cmd *cobra.Command, s *session, g games.
 	case changed("mode") && !slices.Contains(g.Modes, f.mode.Text):
 		return command.Usagef("--mode can't be %.20q with %s; allowed: %s", f.mode.Text, g.Title, cmp.Or(strings.Join(g.Modes, ", "), "nothing"))
 	}
+	ruling := cmp.Or(f.challenge.Text, noRuling)
+	switch {
+	case ruling == noRuling:
+	case len(g.Rulings) == 0:
+		return command.Usagef("--challenge is not for %s", g.Title)
+	case !slices.Contains(g.Rulings, ruling):
+		return command.Usagef("--challenge can't be %.20q; allowed: %s", ruling, strings.ReplaceAll(f.challenge.Kind, "|", ", "))
+	}
 	o.Setup = games.Setup{Rules: g.Rules}
 	if len(g.Modes) > 0 {
 		o.Setup.Mode = cmp.Or(f.mode.Text, g.Modes[0])
+	}
+	if ruling != noRuling {
+		o.Setup.Mode += kind.Challenged + ruling
 	}
 	o.Time = g.Times()
 	if f.time.Text != "" {
@@ -140,11 +160,14 @@ func (f *playedFlags) begins(sh *shell, cmd *cobra.Command, s *session, g games.
 // says reports whether a flag agrees with the record.
 func (f *playedFlags) says(flag string, cmd *cobra.Command, s games.Setup, c rules.Config) bool {
 	g, _ := heldGames().Find(s.Rules)
+	mode, ruling, _ := strings.Cut(s.Mode, kind.Challenged)
 	switch flag {
+	case "challenge":
+		return f.challenge.Text == cmp.Or(ruling, noRuling)
 	case "game":
 		return f.game.Text == g.Name()
 	case "mode":
-		return f.mode.Text == s.Mode
+		return f.mode.Text == mode
 	case "seats":
 		return cmd.Flags().Lookup(flag).Value.String() == strconv.Itoa(max(c.Seats, rules.MinSeats))
 	case "swiss":

@@ -12,8 +12,11 @@ import (
 
 // TournamentGame has the properties of a game that tournaments need and rooms don't.
 type TournamentGame struct {
-	Modes []string      // ways to play, the default first; empty if there is no choice
-	Time  match.Control // the default
+	Modes []string // ways to play, the default first; empty if there is no choice
+	// Rulings are the challenge rules beside that without challenges. A setup's mode has its rule at the end, after
+	// Challenged.
+	Rulings []string
+	Time    match.Control // the default
 	// People is the default of games with a person, if it is another.
 	People match.Control
 	// Wire returns the protocol of tables on a board, with a dictionary. The dictionary is nil
@@ -31,6 +34,9 @@ type TournamentGame struct {
 	Ended func(game.Result) string
 }
 
+// Challenged stands between a mode and a challenge rule: "draw challenge double".
+const Challenged = " challenge "
+
 // Hidden is a game's log as a seat may know it.
 type Hidden struct {
 	// Follower returns the game that such a log folds to, with a dictionary; nil accepts every word.
@@ -39,6 +45,8 @@ type Hidden struct {
 	Opening func(m match.Any, seat int) (draws string, lines []string)
 	// Told returns what it has for a line of the match's log, which has led to m.
 	Told func(m match.Any, line string, seat int) []string
+	// Verdict returns an action as the log has it, if only the server knows what it leads to, and "" for all others.
+	Verdict func(m match.Any, action string) string
 }
 
 // Bot answers the prompts of a tournament with the text of an action. It is for one goroutine.

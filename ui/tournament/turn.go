@@ -68,6 +68,9 @@ func (h *hub) plays(m *match, action string, t time.Time) error {
 	if err := h.tables.Parse(action); err != nil {
 		return err
 	}
+	if ruled := h.tables.Verdict(m.state, action); ruled != "" {
+		action = ruled
+	}
 	// The time that the server took to ask isn't the player's.
 	lag := ""
 	if way := m.state.Clocks().Lag(seat, m.asked-m.state.Last()); way > 0 {

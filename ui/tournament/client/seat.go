@@ -188,7 +188,7 @@ func (s *Seat) follow(l wire.Log) error {
 			return err
 		}
 		s.told, s.lines = next, append(s.lines, line)
-		if s.sent > 0 && strings.Contains(line, fmt.Sprintf(" %d play", s.seat+1)) && strings.HasSuffix(line, " "+s.ahead[0]) {
+		if s.sent > 0 && strings.Contains(line, fmt.Sprintf(" %d play", s.seat+1)) && s.confirms(line) {
 			s.ahead, s.sent = s.ahead[1:], s.sent-1
 		}
 	}
@@ -196,6 +196,12 @@ func (s *Seat) follow(l wire.Log) error {
 	s.began = s.now().Add(-time.Duration(l.At))
 	s.show()
 	return nil
+}
+
+// confirms reports whether a line is the first of the unconfirmed actions.
+func (s *Seat) confirms(line string) bool {
+	text := " " + s.ahead[0]
+	return strings.HasSuffix(line, text) || s.tables.Verdict(s.told, s.ahead[0]) != "" && strings.Contains(line, text+" ")
 }
 
 // takeBack removes the player's unconfirmed actions.
@@ -216,8 +222,11 @@ func (s *Seat) show() {
 	}
 }
 
-// does returns the game after an action of the player.
+// does returns the game after an action of the player. What only the server knows is shown when it tells.
 func (s *Seat) does(m match.Any, text string) (match.Any, error) {
+	if s.tables.Verdict(m, text) != "" {
+		return m, nil
+	}
 	return m.Do(fmt.Sprintf("%d %d play %s", max(s.at(), m.Last()).Milliseconds(), s.seat+1, text))
 }
 

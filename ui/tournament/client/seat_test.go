@@ -14,6 +14,7 @@ import (
 	"quoin/game/santorini"
 	"quoin/game/scrabble"
 	"quoin/resources"
+	"quoin/ui/kind"
 	"quoin/ui/remote"
 	"quoin/ui/tournament/client"
 	"quoin/ui/tournament/games"
@@ -37,8 +38,10 @@ type sitter struct {
 	asked  int64
 }
 
+// tablesOf returns tables of a game, with a challenge rule if one follows its name.
 func tablesOf(t *testing.T, rules string) *games.Tables {
 	t.Helper()
+	rules, ruling, ruled := strings.Cut(rules, kind.Challenged)
 	g, is := gamestest.All().Find(rules)
 	if !is {
 		t.Fatalf("there are no tournaments of %s", rules)
@@ -46,6 +49,9 @@ func tablesOf(t *testing.T, rules string) *games.Tables {
 	setup := games.Setup{Rules: rules}
 	if g.Words {
 		setup.Mode, setup.List, setup.SHA256 = g.Modes[0], resources.Everyday().Name(), resources.Everyday().SHA256()
+	}
+	if ruled {
+		setup.Mode += kind.Challenged + ruling
 	}
 	words, err := resources.Dictionary(resources.Everyday())
 	if err != nil {
@@ -134,6 +140,9 @@ func (s *sitter) plays(actions ...string) {
 	s.Helper()
 	for _, text := range actions {
 		seat, _ := s.state.ToMove()
+		if ruled := s.tables.Verdict(s.state, text); ruled != "" {
+			text = ruled
+		}
 		s.happens(fmt.Sprintf("%d play %s", seat+1, text))
 	}
 }
@@ -225,7 +234,7 @@ func TestSeatRefused(t *testing.T) {
 // TestSeatWhole plays whole games from a seat: every view is the server's, whether the seat has followed the game
 // from the start or was told all of it just now, and the record is that of the game.
 func TestSeatWhole(t *testing.T) {
-	for _, rules := range []string{santorini.Rules, scrabble.Rules} {
+	for _, rules := range []string{santorini.Rules, scrabble.Rules, scrabble.Rules + kind.Challenged + "double"} {
 		for seat := range 2 {
 			s := sits(t, rules, seat)
 			s.step = 10 * time.Millisecond
@@ -237,11 +246,23 @@ func TestSeatWhole(t *testing.T) {
 				}
 				legal := s.tables.Legal(s.state)
 				action := legal[rng.IntN(min(4, len(legal)))]
+				tiles, at, lays := strings.Cut(strings.TrimPrefix(action, "lay "), ",")
+				switch challenged := slices.Contains(legal, "challenge"); {
+				case challenged && rng.IntN(3) == 0:
+					action = "challenge"
+				case lays && strings.Contains(rules, kind.Challenged) && rng.IntN(4) == 0: // a phony, most of the time
+					turned := []byte(tiles)
+					slices.Reverse(turned)
+					action = "lay " + string(turned) + "," + at
+				}
 				if mover, _ := s.state.ToMove(); mover == seat {
 					s.prompts()
 					s.does(action)
 					if last := s.sent[len(s.sent)-1]; last != action {
 						t.Fatalf("it sent %q and not %q", last, action)
+					}
+					if action == "challenge" { // nothing is shown before the verdict
+						s.shows()
 					}
 				}
 				if s.plays(action); turn%9 == 5 {

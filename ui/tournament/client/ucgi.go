@@ -139,6 +139,9 @@ func (e *Engine) Choose(ctx context.Context, a wire.Ask) (string, error) {
 	if me < 0 || me >= len(a.View.Scores) || len(a.View.Board) == 0 {
 		return "", errors.New("an engine plays Scrabble alone")
 	}
+	if a.View.Ends { // the only answers are to accept the last move and to challenge it, which engines have no words for
+		return "accept", nil
+	}
 	if a.Game != e.game {
 		e.game = a.Game
 		if err := e.say("ucginewgame"); err != nil {

@@ -56,6 +56,12 @@ func (all GameList) Named(name string) (Game, bool) {
 	return kind.First(all, func(g Game) bool { return g.Name() == name })
 }
 
+// allows reports whether the game can be played so.
+func (g Game) allows(mode string) bool {
+	mode, ruling, ruled := strings.Cut(mode, kind.Challenged)
+	return (len(g.Modes) == 0 && mode == "" || slices.Contains(g.Modes, mode)) && (!ruled || slices.Contains(g.Rulings, ruling))
+}
+
 // Setup is what all tables of a tournament have in common, before their players are known.
 type Setup struct {
 	Rules string // of the game
@@ -113,7 +119,7 @@ func (all GameList) New(s Setup, c Times, words *play.Dictionary) (*Tables, erro
 	switch {
 	case !is:
 		return nil, fmt.Errorf("%+.40q is no game of a tournament", s.Rules)
-	case len(g.Modes) == 0 && s.Mode != "", len(g.Modes) > 0 && !slices.Contains(g.Modes, s.Mode):
+	case !g.allows(s.Mode):
 		return nil, fmt.Errorf("%s isn't played as %+.20q", g.Title, s.Mode)
 	case !g.Boards && s.Board != "":
 		return nil, fmt.Errorf("%s has no board to be chosen", g.Title)
@@ -230,6 +236,15 @@ func (t *Tables) Plain(header game.Header, lines []string) (game.Record, error) 
 		return game.Record{}, errHidden
 	}
 	return t.engine.Plain(game.Record{Header: header, Lines: lines})
+}
+
+// Verdict returns an action of the player to move as the log has it, if only the server knows what it leads to, such as a
+// challenge; "" for all others.
+func (t *Tables) Verdict(m match.Any, action string) string {
+	if t.Hidden == nil {
+		return ""
+	}
+	return t.Hidden.Verdict(m, action)
 }
 
 // View returns what a seat, or a spectator, -1, may know: a match.View of the game.

@@ -318,3 +318,41 @@ func TestTalkReturns(t *testing.T) {
 		}
 	})
 }
+
+// TestTalkChallenges challenges a phony and a word, and accepts the last move.
+func TestTalkChallenges(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := talks(t.Context(), t, true, func(f *farServer) {
+			f.table.hall = ofScrabble
+			f.table.hall.Mode = "named challenge single"
+		})
+		f.until("Wait for the games to begin")
+		f.tells(f.table.begins(3, 2, "bob")...)
+		f.until("The challenge rule is single")
+		rack := func() string {
+			seat, _ := f.table.state.ToMove()
+			return f.table.tables.Tell(f.table.state, seat).Rack
+		}
+		phony := strings.ReplaceAll(rack(), "?", "")[:2]
+		f.tells(f.table.plays("lay " + phony + ",8h"))
+		f.until("bob: 8H " + phony + " makes " + phony)
+		f.asks(1)
+		f.types("/challenge")
+		synctest.Wait()
+		if !slices.Equal(f.acts, []string{"challenge"}) {
+			t.Fatalf("it sent %q", f.acts)
+		}
+		f.tells(f.table.plays("challenge " + phony))
+		f.until("bob: " + phony + " isn't a word and is withdrawn")
+		f.asks(2)
+		f.types(",")
+		f.tells(f.table.plays("pass"), f.table.plays("lay "+phony+",8h"))
+		f.until("bob: 8H " + phony)
+		f.asks(3)
+		f.types("/challenge")
+		synctest.Wait()
+		f.tells(f.table.plays("challenge"))
+		f.until("The move stands")
+		_ = f.keys.Close()
+	})
+}

@@ -19,6 +19,8 @@ type View struct {
 	Idle   int      `json:"idle,omitempty"`  // consecutive turns, up to now, that count towards the end of the game
 	Gone   []int    `json:"gone,omitzero"`   // seats whose players have left
 	Last   *Turn    `json:"last,omitempty"`  // the last turn that was taken
+	Open   []string `json:"open,omitzero"`   // words of the last move, if it may be challenged
+	Ends   bool     `json:"ends,omitempty"`  // whether that move ends the game unless it is challenged off
 }
 
 // Turn is a turn of a word game, as everybody at the table sees it.

@@ -16,6 +16,7 @@ import (
 type bot struct {
 	variant *crossword.Variant
 	layout  *crossword.Layout
+	words   crossword.Words
 	lays    *player.Thinker
 	level   player.Level
 	seed    func() uint64
@@ -42,20 +43,33 @@ func newBot(v *crossword.Variant, s kind.BotConfig) (kind.Bot, error) {
 		return nil, err
 	}
 	name := v.Tiles.Name
-	b := &bot{variant: v, layout: layout, level: level, seed: s.Seed, lays: player.New(player.Config{
+	b := &bot{words: w.All.Words, variant: v, layout: layout, level: level, seed: s.Seed, lays: player.New(player.Config{
 		Variant: v, Layout: layout, Words: w.All, Everyday: w.Everyday, Leaves: resources.Leaves(name), Chances: resources.Chances(name),
 	})}
 	return b.choose, nil
 }
 
 func (b *bot) choose(ctx context.Context, a wire.Ask) (string, error) {
+	seed := b.seed()
+	var phonies []string
+	for _, word := range a.View.Open {
+		if !b.words.Has(word) {
+			phonies = append(phonies, word)
+		}
+	}
+	switch {
+	case player.Notices(phonies, b.level, seed):
+		return crossword.Challenge{}.String(), nil
+	case a.View.Ends:
+		return crossword.Accept{}.String(), nil
+	}
 	v, err := b.readView(a)
 	if err != nil {
 		return "", err
 	}
 	ctx, cancel := context.WithTimeout(ctx, min(mostThought, time.Duration(a.Clocks[a.Seat-1])/wordShare))
 	defer cancel()
-	limit := player.Limit{Seed: b.seed(), Stop: func() bool { return ctx.Err() != nil }}
+	limit := player.Limit{Seed: seed, Stop: func() bool { return ctx.Err() != nil }}
 	return b.lays.Choose(v, b.level, limit).Action().String(), nil
 }
 

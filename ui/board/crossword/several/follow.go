@@ -22,17 +22,31 @@ func told(m match.Any, line string, seat int) []string {
 	step, err := game.ParseStep(line, func(text string) (match.Action, error) {
 		return match.ParseAction(text, crossword.ParseAction)
 	})
-	play, is := step.Do.(match.PlayAction[crossword.Action])
-	if err != nil || !is {
+	if err != nil {
 		return []string{line}
 	}
-	actions := m.(position).View(seat).Game.Told(play.Do)
-	play.Do = actions[0]
-	lines := []string{inLog(step.At, play)}
-	for _, a := range actions[1:] {
+	view, lines := m.(position).View(seat).Game, []string{line}
+	var drew []crossword.Action
+	switch do := step.Do.(type) {
+	case match.PlayAction[crossword.Action]:
+		actions := view.Told(do.Do)
+		do.Do, drew = actions[0], actions[1:]
+		lines[0] = inLog(step.At, do)
+	case match.Resign, match.TimeOut, match.Gone, match.Claim: // an open move stands
+		drew = view.TurnedUp()
+	}
+	for _, a := range drew {
 		lines = append(lines, inLog(step.At, match.HouseAction[crossword.Action]{Do: a}))
 	}
 	return lines
+}
+
+// verdict returns a challenge as the match's log has it, with the phonies.
+func verdict(m match.Any, action string) string {
+	if action != (crossword.Challenge{}).String() {
+		return ""
+	}
+	return m.(position).Game().Doubt().String()
 }
 
 func inLog(at time.Duration, do match.Action) string {

@@ -23,8 +23,9 @@ func talk(r *dialogue.Room) dialogue.Script {
 // a pass, as in a game at one keyboard.
 type laid struct {
 	dialogue.Table
-	turns int // printed so far
-	seen  int // turns on the board when it was last shown
+	turns int  // printed so far
+	seen  int  // turns on the board when it was last shown
+	open  bool // whether the last move could be challenged when it was last told
 }
 
 func (c *laid) game() textmode.Table {
@@ -39,11 +40,15 @@ func (c *laid) Begins() {
 	if c.Now.List != "" {
 		c.Say("The dictionary is " + say.Plain(c.Now.List))
 	}
+	if r := g.Config().Challenge; r != crossword.Void {
+		c.Say("The challenge rule is " + wording.Ruling(r).Label + ": " + wording.Ruling(r).About + ". /challenge does it")
+	}
 	if text := g.Starts(); text != "" && g.TurnCount() == 0 {
 		c.Say(text)
 	}
 	c.Begun()
 	c.turns = g.TurnCount()
+	_, _, c.open = g.Open()
 	c.showBoard()
 	c.printScores()
 	if c.Over() {
@@ -96,6 +101,12 @@ func (c *laid) News() {
 		c.turns = g.TurnCount()
 		c.Say("Your last turn doesn't stand")
 	}
+	made, last, open := g.Open()
+	if c.open && !open && c.turns == g.TurnCount() && !c.Over() {
+		c.Say("The move stands")
+		c.rack()
+	}
+	c.open = open
 	for ; c.turns < g.TurnCount(); c.turns++ {
 		turn := g.Turn(c.turns)
 		text := g.Told(turn)
@@ -118,6 +129,9 @@ func (c *laid) News() {
 		c.rack()
 	}
 	c.Whose(c.mover())
+	if last && c.Mine() {
+		c.Say(g.Name(made.Seat) + " is out with " + wording.Formed(made.Play.Words) + ": /accept it, or /challenge it")
+	}
 }
 
 func (c *laid) Commands() []plain.Command {
@@ -128,7 +142,20 @@ func (c *laid) Commands() []plain.Command {
 	if c.Sits() {
 		all = append(all, plain.Simple("tiles", "tell your tiles; so does an empty line", c.rack))
 	}
+	if _, last, open := c.game().Open(); open && c.Mine() {
+		all = append(all, plain.Simple("challenge", "challenge the last move", func() { c.does(crossword.Challenge{}) }))
+		if last {
+			all = append(all, plain.Simple("accept", "accept the last move, which ends the game", func() { c.does(crossword.Accept{}) }))
+		}
+	}
 	return append(all, c.TableCommands()...)
+}
+
+// does sends an action of the player.
+func (c *laid) does(a crossword.Action) {
+	if err := c.Game.Do("play " + a.String()); err != nil {
+		c.Say(c.Sentence(err))
+	}
 }
 
 // Enters plays a move.
@@ -142,12 +169,11 @@ func (c *laid) Enters(text string) {
 		c.Whose(c.mover())
 	case !c.Waits():
 		a, err := g.Read(text)
-		if err == nil {
-			err = c.Game.Do("play " + a.String())
-		}
 		if err != nil {
 			c.Say(c.Sentence(err))
+			return
 		}
+		c.does(a)
 	}
 }
 

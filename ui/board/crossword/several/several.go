@@ -49,12 +49,18 @@ func several(v *crossword.Variant, start func(game.Header, crossword.Words) (cro
 			Follower: func(w kind.Words) kind.AnyEngine { return crossword.Follower(v, start, w) },
 			Opening:  opening,
 			Told:     told,
+			Verdict:  verdict,
 		},
 		Picture: picture,
 	}
 	for _, m := range v.Modes {
 		if m != crossword.Imported {
 			tournament.Modes = append(tournament.Modes, string(m))
+		}
+	}
+	for _, r := range crossword.Rulings()[1:] {
+		if v.Challenges {
+			tournament.Rulings = append(tournament.Rulings, string(r))
 		}
 	}
 	return &kind.Several{
@@ -67,7 +73,8 @@ func several(v *crossword.Variant, start func(game.Header, crossword.Words) (cro
 			return mode
 		},
 		Config: func(mode string, players []game.Player) string {
-			return crossword.Config{Mode: crossword.Mode(mode), Players: players}.String()
+			mode, ruling, _ := strings.Cut(mode, kind.Challenged)
+			return crossword.Config{Mode: crossword.Mode(mode), Players: players, Challenge: crossword.Ruling(ruling)}.String()
 		},
 		Match: engine,
 		Next:  next,

@@ -51,8 +51,12 @@ func (*laying) Parse(text string) error {
 		return err
 	}
 	switch a.(type) {
-	case crossword.Lay, crossword.Exchange, crossword.Pass:
+	case crossword.Lay, crossword.Exchange, crossword.Pass, crossword.Accept:
 		return nil
+	case crossword.Challenge:
+		if a == (crossword.Challenge{}) { // the verdict is the server's
+			return nil
+		}
 	}
 	return errNotAnAction
 }
@@ -102,8 +106,18 @@ func tellLaid(v crossword.View) wire.View {
 			told.Last.Action = crossword.Lay{Move: m}.String()
 		case crossword.Exchanged:
 			told.Last.Action = exchanged(t.Count)
+		case crossword.Withdrawn:
+			told.Last.Action = crossword.Challenge{Wrong: strings.Join(t.Words, " ")}.String()
+		case crossword.Adjusted, crossword.Forfeited:
+			told.Last.Action = crossword.Challenge{}.String()
 		default:
 			told.Last.Action = crossword.Pass{}.String()
+		}
+	}
+	if t, last, is := v.Open(); is {
+		told.Ends = last
+		for _, w := range t.Play.Words {
+			told.Open = append(told.Open, w.Word)
 		}
 	}
 	return told
@@ -135,6 +149,10 @@ func (l *laying) find(s crossword.State, seat int) []crossword.Move {
 
 func (l *laying) Legal(m match.Any) []string {
 	s := m.(position).Game()
+	_, last, open := s.Open()
+	if last {
+		return []string{crossword.Accept{}.String(), crossword.Challenge{}.String()}
+	}
 	var texts []string
 	if l.moves != nil {
 		found := l.find(s, s.ToMove())
@@ -143,6 +161,9 @@ func (l *laying) Legal(m match.Any) []string {
 			texts = append(texts, crossword.Lay{Move: move}.String())
 		}
 	}
+	if open {
+		texts = append(texts, crossword.Challenge{}.String())
+	}
 	return append(texts, crossword.Pass{}.String())
 }
 
@@ -150,7 +171,7 @@ func (l *laying) Legal(m match.Any) []string {
 // decides.
 func (l *laying) Follows(m match.Any) string {
 	s := m.(position).Game()
-	if m.Over() || !l.variant.Stuck || l.moves == nil || s.BagCount() > 0 {
+	if m.Over() || !s.StuckEnds() || l.moves == nil || s.BagCount() > 0 {
 		return ""
 	}
 	l.moves.Set(s.Board())
