@@ -127,7 +127,7 @@ func (m Model) turnKeys() (keys []boardKey) {
 	if m.kind.variant.Exchange > 0 {
 		keys = append(keys, boardKey{Key: screen.Bind("ctrl+x", "exchange tiles", "ctrl+x"), Do: screen.Change(Model.startExchange)})
 	}
-	if m.far == nil && m.match.State.Config().Challenge != rules.Void {
+	if m.state().Config().Challenge != rules.Void {
 		keys = append(keys, boardKey{Key: screen.Bind("ctrl+k", "challenge the move before", "ctrl+k"), Foot: screen.Foot("challenge", m.canChallenge() && m.mode != picking), Do: screen.Change(Model.askToChallenge)})
 	}
 	return keys

@@ -147,6 +147,10 @@ func (m Model) news(was played) string {
 	if now.Game.TurnCount() > was.Game.TurnCount() {
 		return m.told()
 	}
+	_, _, before := was.Game.Open()
+	if _, _, open := now.Game.Open(); before && !open && now.Game.TurnCount() == was.Game.TurnCount() {
+		return "The move stands"
+	}
 	for seat := range now.Present {
 		if now.Present[seat].Gone && !was.Present[seat].Gone {
 			return m.far.company.Name(seat) + " has left the game, and the others go on"

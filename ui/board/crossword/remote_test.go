@@ -30,11 +30,16 @@ func gathered(t *testing.T, control, draws string, players ...string) *wordTable
 
 func matched(t *testing.T, control, name, draws string, mode rules.Mode, players ...string) *wordTable {
 	t.Helper()
+	return ruledMatch(t, control, name, draws, mode, rules.Void, players...)
+}
+
+func ruledMatch(t *testing.T, control, name, draws string, mode rules.Mode, ruling rules.Ruling, players ...string) *wordTable {
+	t.Helper()
 	words, err := small()
 	if err != nil {
 		t.Fatal(err)
 	}
-	config := rules.Config{Mode: mode}
+	config := rules.Config{Mode: mode, Challenge: ruling}
 	for _, p := range players {
 		config.Players = append(config.Players, game.Player{Name: p})
 	}
@@ -300,6 +305,49 @@ func TestFarAgain(t *testing.T) {
 		}
 		if gone != 1 {
 			t.Errorf("asked was %v", bob.Asked)
+		}
+	})
+}
+
+// TestFarChallenge challenges on the boards of a match: the footer offers it to the player to move alone, new tiles lie face
+// down until the move stands, and both hear the verdict.
+func TestFarChallenge(t *testing.T) {
+	onFar(t, "double", func(t *testing.T) {
+		m := ruledMatch(t, "25m+0s-10/5m", scrabble.Rules, twoRacks, rules.AsNamed, rules.Double, "Ada", "Bob")
+		ada, bob, eve := sits(t, m, 0, screentest.Usual), sits(t, m, 1, screentest.Usual), sits(t, m, -1, screentest.Usual)
+		sees(t, ada, "Scrabble, double challenge")
+		turn(bob, "ctrl+k")
+		sees(t, bob, "No move can be challenged now")
+		ada.Types("last")
+		turn(ada, "enter")
+		sees(t, bob, "Ada: LAST 8H, 8 points")
+		if !bob.Screen.(Model).canChallenge() || ada.Screen.(Model).canChallenge() || eve.Screen.(Model).canChallenge() {
+			t.Error("the next player alone may challenge")
+		}
+		if n := len(ada.Screen.(Model).rack); n != 3 {
+			t.Errorf("Ada sees %d tiles before the move stands", n)
+		}
+		turn(bob, "ctrl+k")
+		sees(t, bob, "Challenge LAST? If it stands, your turn is lost")
+		turn(bob, "enter")
+		for _, v := range []*remotetest.Seen{ada, bob, eve} {
+			sees(t, v, "The move stands, and Bob's turn is lost")
+		}
+		sees(t, ada, "Your turn")
+		if n := len(ada.Screen.(Model).rack); n != 7 {
+			t.Errorf("Ada sees %d tiles once the move stands", n)
+		}
+	})
+	onFar(t, "single", func(t *testing.T) {
+		m := ruledMatch(t, "25m+0s-10/5m", scrabble.Rules, twoRacks, rules.AsNamed, rules.Single, "Ada", "Bob")
+		ada, bob := sits(t, m, 0, screentest.Usual), sits(t, m, 1, screentest.Usual)
+		ada.Types("last")
+		turn(ada, "enter")
+		turn(bob, "ctrl+k", "enter")
+		sees(t, ada, "The move stands", "Bob's turn")
+		sees(t, bob, "The move stands", "Your turn")
+		if bob.Screen.(Model).canChallenge() {
+			t.Error("Bob may challenge it twice")
 		}
 	})
 }

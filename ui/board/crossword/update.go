@@ -199,6 +199,10 @@ func (m Model) told() string {
 			text += " (" + laidWords(t.Play) + ")"
 		}
 		return text
+	case rules.Withdrawn:
+		return say.Capital(wording.CameOff(t.Words))
+	case rules.Adjusted, rules.Forfeited:
+		return wording.Judged(m.state().Config().Challenge, rules.Challenge{}, name, name)
 	}
 	return ""
 }
