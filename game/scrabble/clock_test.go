@@ -138,12 +138,12 @@ func TestOvertimeInGCG(t *testing.T) {
 	}
 }
 
-// TestTermsAreNoMatch: games on a server have their own clocks and dictionaries.
+// TestTermsAreNoMatch: games on a server have their own clocks.
 func TestTermsAreNoMatch(t *testing.T) {
-	for _, config := range []string{clocked, two + " challenge five"} {
+	for config, is := range map[string]bool{clocked: false, two + " challenge five": true} {
 		e := Match(nil)
-		if _, err := e.Begin(e.Header(match.ClubTime, game.Header{Rules: Rules, Config: config})); err == nil {
-			t.Errorf("%s is a match", config)
+		if _, err := e.Begin(e.Header(match.ClubTime, game.Header{Rules: Rules, Config: config})); (err == nil) != is {
+			t.Errorf("%s: %v", config, err)
 		}
 	}
 }

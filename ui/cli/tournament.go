@@ -49,7 +49,6 @@ func (sh *shell) tournamentCommand() *cobra.Command {
 			"other, or with --swiss players of about the same standing. More wins rank\n" +
 			"higher; in word games with equal wins, more points. The protocol is lines of\n" +
 			"JSON: \"quoin help protocol\" describes it.\n\n" +
-			"There are no challenges: a word that isn't in the dictionary is refused.\n\n" +
 			"The games begin when --players have joined, after --start-in, or, on a terminal,\n" +
 			"with a key. Ctrl+c or SIGTERM lets running games end; a second one stops at\n" +
 			"once.\n\n" +
