@@ -95,6 +95,7 @@ var beside = map[string][]string{
 	"quoin tournament --board":            {"--game", "scraebbkle"},
 	"quoin tournament --dictionary":       {"--game", "scrabble"},
 	"quoin tournament --challenge":        {"--game", "scrabble"},
+	"quoin bot --connect":                 {"--connect", "nowhere"}, // a tournament may be held at the default
 	"quoin tournament --mode closed":      {"--game", "scraebbkle"},
 	"quoin tournament --mode open":        {"--game", "scraebbkle"},
 	"quoin tournament --mode draw":        {"--game", "scrabble"},
