@@ -26,6 +26,7 @@ type dealt struct {
 	racks  [][]int // of each seat, by the places of their tiles
 	held   [][]int // tiles that were ever there
 	laid   []int
+	down   []int // tiles drawn for the last action, face down until its move stands
 	lines  []string
 	swap   []int // the tiles of the last action, if that is an exchange
 	mover  int   // of the last action
@@ -55,7 +56,8 @@ func longSeed(rng *rand.Rand) (s game.LongSeed) {
 // in an unknown order.
 func deal(t *testing.T, rng *rand.Rand) *dealt {
 	t.Helper()
-	s, seats := Setup{Rules: scrabble.Rules, Mode: "named"}, 2+rng.IntN(3)
+	modes := []string{"named", "named", "named challenge five", "named challenge double"}
+	s, seats := Setup{Rules: scrabble.Rules, Mode: modes[rng.IntN(len(modes))]}, 2+rng.IntN(3)
 	if rng.IntN(2) == 0 {
 		s, seats = Setup{Rules: scraebbkle.Rules, Mode: []string{"closed", "open"}[rng.IntN(2)], Board: resources.Boards()[0].Text}, 2
 	}
@@ -74,16 +76,20 @@ func deal(t *testing.T, rng *rand.Rand) *dealt {
 	m := d.open(t, d.header, nil)
 	for range rng.IntN(12) {
 		legal := d.tables.Legal(m)
-		m = d.does(t, m, legal[rng.IntN(len(legal))])
+		action := legal[rng.IntN(len(legal))]
+		if slices.Contains(legal, "challenge") && rng.IntN(3) == 0 {
+			action = "challenge"
+		}
+		m = d.does(t, m, action)
 		if m.Over() || d.drawn > 80 {
 			break
 		}
 	}
 	d.mover = -1
-	if !m.Over() && s.Rules == scrabble.Rules && d.drawn < 80 {
+	if !m.Over() && s.Rules == scrabble.Rules && d.drawn < 80 && (len(d.down) == 0 || rng.IntN(2) == 0) {
 		d.mover, _ = m.ToMove()
 		some := slices.Clone(d.racks[d.mover][:1+rng.IntN(6)])
-		d.swap = some
+		d.swap, d.down = some, nil
 		d.lines = append(d.lines, d.exchange(len(d.lines)+1, d.order))
 	}
 	return d
@@ -119,11 +125,15 @@ func (d *dealt) draw(seat, n int) {
 func (d *dealt) does(t *testing.T, m match.Any, action string) match.Any {
 	t.Helper()
 	seat, _ := m.ToMove()
+	if ruled := d.tables.Verdict(m, action); ruled != "" {
+		action = ruled
+	}
 	d.lines = append(d.lines, fmt.Sprintf("%d %d play %s", len(d.lines)+1, seat+1, action))
 	next, err := m.Do(d.lines[len(d.lines)-1])
 	if err != nil {
 		t.Fatal(err)
 	}
+	d.down = nil
 	if text, is := strings.CutPrefix(action, "lay "); is {
 		move, _ := crossword.ParseMove(text)
 		for _, tile := range move.Tiles() {
@@ -133,7 +143,12 @@ func (d *dealt) does(t *testing.T, m match.Any, action string) match.Any {
 			d.laid = append(d.laid, d.racks[seat][at])
 			d.racks[seat] = slices.Delete(slices.Clone(d.racks[seat]), at, at+1)
 		}
-		d.draw(seat, move.Len())
+		before := d.drawn
+		if d.draw(seat, move.Len()); strings.Contains(d.header.Config, " challenge ") {
+			for i := before; i < d.drawn; i++ {
+				d.down = append(d.down, i)
+			}
+		}
 	}
 	return next
 }
@@ -149,7 +164,7 @@ func (d *dealt) twin(t *testing.T, m match.Any, viewer int) (other match.Any, la
 	open := strings.Contains(d.header.Config, " open ")
 	for seat, held := range d.held {
 		for _, i := range held {
-			known[i] = known[i] || viewer >= 0 && (seat == viewer || open)
+			known[i] = known[i] || viewer >= 0 && (seat == viewer || open) && !slices.Contains(d.down, i)
 		}
 	}
 	var hidden []int
