@@ -43,7 +43,7 @@ func (f *playedFlags) add(cmd *cobra.Command, o *tournament.Options) {
 	flags.Var(&f.board, "board", "in ScraeBBKle, use this board instead of the game's own: a file, or one of "+strings.Join(resources.BoardNames(), ", "))
 	command.Completes(cmd, "board", resources.BoardNames(), cobra.ShellCompDirectiveDefault)
 	f.mode.Choice(cmd, "mode", "the first player in Scrabble, or whether ScraeBBKle's racks are closed", modes)
-	rulings = append([]string{noRuling}, rulings...)
+	rulings = append([]string{games.NoRuling}, rulings...)
 	f.challenge.Kind = strings.Join(rulings, "|")
 	f.challenge.Choice(cmd, "challenge", "in Scrabble, the challenge rule; void, the default, checks words before they are laid", rulings)
 	flags.Var(&f.time, "clock", "each player's time in a game, and the time added after each turn; or two with a comma, of games between programs and of games with a person; the default depends on the game, such as "+usual.Times().String()+" or "+match.ClubTime.String())
@@ -53,9 +53,6 @@ func (f *playedFlags) add(cmd *cobra.Command, o *tournament.Options) {
 
 // heldGames returns the games with tournaments.
 var heldGames = sync.OnceValue(func() games.GameList { return games.Of(app.Games()) })
-
-// noRuling is the challenge rule without challenges.
-const noRuling = "void"
 
 // aboutGame are the flags that a record also answers.
 var aboutGame = []string{"game", "board", "mode", "challenge", "seats", "swiss", command.LexiconFlag}
@@ -115,20 +112,13 @@ func (f *playedFlags) begins(sh *shell, cmd *cobra.Command, s *session, g games.
 	case changed("mode") && !slices.Contains(g.Modes, f.mode.Text):
 		return command.Usagef("--mode can't be %.20q with %s; allowed: %s", f.mode.Text, g.Title, cmp.Or(strings.Join(g.Modes, ", "), "nothing"))
 	}
-	ruling := cmp.Or(f.challenge.Text, noRuling)
-	switch {
-	case ruling == noRuling:
-	case len(g.Rulings) == 0:
-		return command.Usagef("--challenge is not for %s", g.Title)
-	case !slices.Contains(g.Rulings, ruling):
-		return command.Usagef("--challenge can't be %.20q; allowed: %s", ruling, strings.ReplaceAll(f.challenge.Kind, "|", ", "))
-	}
 	o.Setup = games.Setup{Rules: g.Rules}
 	if len(g.Modes) > 0 {
 		o.Setup.Mode = cmp.Or(f.mode.Text, g.Modes[0])
 	}
-	if ruling != noRuling {
-		o.Setup.Mode += kind.Challenged + ruling
+	var err error
+	if o.Setup.Mode, err = g.Ruled(o.Setup.Mode, cmp.Or(f.challenge.Text, games.NoRuling)); err != nil {
+		return command.Usagef("--%v", err)
 	}
 	o.Time = g.Times()
 	if f.time.Text != "" {
@@ -163,7 +153,7 @@ func (f *playedFlags) says(flag string, cmd *cobra.Command, s games.Setup, c rul
 	mode, ruling, _ := strings.Cut(s.Mode, kind.Challenged)
 	switch flag {
 	case "challenge":
-		return f.challenge.Text == cmp.Or(ruling, noRuling)
+		return f.challenge.Text == cmp.Or(ruling, games.NoRuling)
 	case "game":
 		return f.game.Text == g.Name()
 	case "mode":

@@ -16,3 +16,12 @@ func TestNewTournamentTakesSeeds(t *testing.T) {
 		t.Errorf("%q, %v, want %q", got, err, want)
 	}
 }
+
+// TestNewTournamentTakesRuling checks the challenge rule of a tournament on a server.
+func TestNewTournamentTakesRuling(t *testing.T) {
+	for given, mode := range map[string]string{"five": "draw challenge five", "void": "draw"} {
+		if o, err := tournamentOptions("scrabble", []string{"--challenge", given}); err != nil || o.Setup.Mode != mode {
+			t.Errorf("--challenge %s is played as %q, %v; want %q", given, o.Setup.Mode, err, mode)
+		}
+	}
+}

@@ -279,6 +279,8 @@ func TestTournament(t *testing.T) {
 		{owner, "tournament new cup scrabble --rounds 0", "rounds"},
 		{owner, "tournament new cup scrabble --seats 3", "-seats goes with -swiss"},
 		{owner, "tournament new cup scrabble --seeds Ada,1825", "-seeds goes with -swiss"},
+		{owner, "tournament new cup scrabble --challenge six", "-challenge can't be \"six\"; allowed: void, "},
+		{owner, "tournament new cup santorini --challenge five", "-challenge is not for Santorini"},
 		{owner, "tournament new cup scrabble --swiss --seeds Ada,1825;Bea", "-seeds: line 2: this isn't a name and a rating"},
 		{owner, "tournament new c/p scrabble", "name"},
 		{owner, "tournament cancel cup", "there is no tournament of that name"},

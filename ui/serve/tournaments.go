@@ -132,6 +132,7 @@ func tournamentOptions(game string, words []string) (tournament.Options, error) 
 	f.StringVar(control, "time", "", "") // former names of these two
 	f.StringVar(list, "lexicon", "", "")
 	f.StringVar(&o.Setup.Mode, "mode", "", "")
+	ruling := f.String("challenge", held.NoRuling, "")
 	seeds := f.String("seeds", "", "") // the lines of a seeding, with ; between
 	if err := f.Parse(words); err != nil {
 		return o, err
@@ -165,6 +166,9 @@ func tournamentOptions(game string, words []string) (tournament.Options, error) 
 	}
 	if len(g.Modes) > 0 {
 		o.Setup.Mode = cmp.Or(o.Setup.Mode, g.Modes[0])
+	}
+	if o.Setup.Mode, err = g.Ruled(o.Setup.Mode, *ruling); err != nil {
+		return o, fmt.Errorf("-%w", err)
 	}
 	if g.Boards {
 		of, err := boardOf(cmp.Or(*board, resources.BoardNames()[0]))

@@ -56,6 +56,22 @@ func (all GameList) Named(name string) (Game, bool) {
 	return kind.First(all, func(g Game) bool { return g.Name() == name })
 }
 
+// NoRuling is the challenge rule without challenges.
+const NoRuling = "void"
+
+// Ruled returns the mode of a Setup with a challenge rule. The error says why the game isn't played by the rule.
+func (g Game) Ruled(mode, ruling string) (string, error) {
+	switch {
+	case ruling == NoRuling:
+		return mode, nil
+	case len(g.Rulings) == 0:
+		return "", fmt.Errorf("challenge is not for %s", g.Title)
+	case !slices.Contains(g.Rulings, ruling):
+		return "", fmt.Errorf("challenge can't be %.20q; allowed: %s, %s", ruling, NoRuling, strings.Join(g.Rulings, ", "))
+	}
+	return mode + kind.Challenged + ruling, nil
+}
+
 // allows reports whether the game can be played so.
 func (g Game) allows(mode string) bool {
 	mode, ruling, ruled := strings.Cut(mode, kind.Challenged)
