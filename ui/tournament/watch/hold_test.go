@@ -41,7 +41,7 @@ func TestHolder(t *testing.T) {
 		t.Errorf("stopped %d times, and sent %v", src.stopped, sent)
 	}
 	close(src.done)
-	s, cmd = s.Update(see(deps, s.(HeldScreen).model.seen, moment))
+	_, cmd = s.Update(see(deps, s.(HeldScreen).model.seen, moment))
 	for _, want := range cmd {
 		screentest.Answer(t, want)
 	}
