@@ -223,6 +223,10 @@ func (j *duelling) run(ctx context.Context, over func(pairResult)) error {
 	next := make(chan int)
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
+	// Pairs are reported in order, so a slow one holds up those after it. Few of them are played meanwhile, because all
+	// are still reported after a stop.
+	const ahead = 8 // for each core
+	unreported := make(chan struct{}, ahead*j.cores)
 	var working sync.WaitGroup
 	for range min(j.cores, pairs) {
 		working.Go(func() {
@@ -239,6 +243,11 @@ func (j *duelling) run(ctx context.Context, over func(pairResult)) error {
 	go func() {
 		defer close(next)
 		for i := range pairs {
+			select {
+			case unreported <- struct{}{}:
+			case <-ctx.Done():
+				return
+			}
 			select {
 			case next <- i:
 			case <-ctx.Done():
@@ -260,6 +269,7 @@ func (j *duelling) run(ctx context.Context, over func(pairResult)) error {
 				break
 			}
 			delete(waiting, done)
+			<-unreported
 			if failed = p.err; failed == nil {
 				over(p)
 				done++
