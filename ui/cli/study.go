@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -93,26 +94,23 @@ func (sh *shell) studyAddCommand() *cobra.Command {
 // addsWords adds flashcards for words, and returns how many questions wait for a card,
 // before and after.
 func addsWords(cmd *cobra.Command, host play.Host, words []string) (before, after int, err error) {
-	for range 3 { // another Quoin may answer meanwhile
-		var cards *play.Cards
-		if cards, err = host.Cards(cmd.Context()); err != nil {
-			return 0, 0, err
-		}
-		today := play.Today(host.Now())
-		before = cards.Box.Figures(today, nil).Wanted
-		for rest := words; len(rest) > 0; {
-			some := rest[:min(len(rest), study.MaxWords)]
-			rest = rest[len(some):]
-			if err := cards.Do(host.Now(), study.Add{Words: some}); err != nil {
-				return 0, 0, err
-			}
-		}
-		after = cards.Box.Figures(today, nil).Wanted
-		if err = cards.Keep(); !errors.Is(err, stats.ErrStudied) {
-			break
-		}
+	today := play.Today(host.Now())
+	box, err := host.StudyAs(cmd.Context(), func(box *study.Box) []study.Action {
+		before = box.Figures(today, nil).Wanted
+		return adding(words)
+	})
+	if err != nil {
+		return 0, 0, err
 	}
-	return before, after, err
+	return before, box.Figures(today, nil).Wanted, nil
+}
+
+// adding returns the actions that add words to the flashcards.
+func adding(words []string) (actions []study.Action) {
+	for some := range slices.Chunk(words, study.MaxWords) {
+		actions = append(actions, study.Add{Words: some})
+	}
+	return actions
 }
 
 // maxAdded is the most words that are read at once.

@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -132,15 +131,13 @@ func (sh *shell) studyImportCommand() *cobra.Command {
 			}
 			return sh.WithStore(cmd, func(store *stats.Store) error {
 				host := play.Host{Store: store, Now: sh.Now}
-				cards, err := host.Cards(cmd.Context())
+				var learned, wanted int
+				_, err := host.StudyAs(cmd.Context(), func(box *study.Box) (actions []study.Action) {
+					actions, learned, wanted = imported(box, all)
+					return actions
+				})
 				if err != nil {
 					return err
-				}
-				actions, learned, wanted := imported(cards.Box, all)
-				if len(actions) > 0 {
-					if _, err := host.Study(cmd.Context(), actions...); err != nil {
-						return err
-					}
 				}
 				return sh.Print(fmt.Sprintf("%s taken over, %s to be asked as new, %s had a card\n",
 					say.Count(learned, "card"), say.Number(wanted), say.Number(len(all)-learned-wanted)))
@@ -165,11 +162,7 @@ func imported(box *study.Box, all []study.Learned) (actions []study.Action, lear
 		}
 		actions = append(actions, c)
 	}
-	learned = len(actions)
-	for some := range slices.Chunk(words, study.MaxWords) {
-		actions = append(actions, study.Add{Words: some})
-	}
-	return actions, learned, len(words)
+	return append(actions, adding(words)...), len(actions), len(words)
 }
 
 // cardsOf reads the cards of a file: of Zyzzyva, or CSV.

@@ -120,16 +120,22 @@ func (c *Cards) Do(now time.Time, a study.Action) error {
 // patience is how often an action is tried because another screen or Quoin changes the flashcards meanwhile.
 const patience = 3
 
-// Study applies actions to the flashcards, and returns them as they are then. It is as slow as Cards. It serves
+// Study applies one action to the flashcards, and returns them as they are then. It is as slow as Cards. It serves
 // screens that don't have the flashcards open; one that has them reads them again after stats.ErrStudied. The error
 // is a *study.Refusal, or that of Cards or Keep.
-func (h Host) Study(ctx context.Context, actions ...study.Action) (box *study.Box, err error) {
+func (h Host) Study(ctx context.Context, a study.Action) (*study.Box, error) {
+	return h.StudyAs(ctx, func(*study.Box) []study.Action { return []study.Action{a} })
+}
+
+// StudyAs does what Study does with the actions that follow from the flashcards as they are. It asks for them again if
+// another Quoin has changed the flashcards meanwhile.
+func (h Host) StudyAs(ctx context.Context, actions func(*study.Box) []study.Action) (box *study.Box, err error) {
 	for range patience {
 		var c *Cards
 		if c, err = h.Cards(ctx); err != nil {
 			return nil, err
 		}
-		for _, a := range actions {
+		for _, a := range actions(c.Box) {
 			if err = c.Do(h.Now(), a); err != nil {
 				return c.Box, err
 			}
