@@ -47,7 +47,7 @@ func (h *house) typed() (all []state) {
 		watch := screen.Play{Rules: rules, Watch: h.games[name]}
 		add("a note in the review of "+name, watch, "n", types(long), "enter", "a", "end", "p")
 		watch.Analyse = &screen.Analysis{Turns: 5}
-		add("analysis of "+name, watch, "m", types(long), "enter", "esc r", types("AE/"), "enter", "esc s", types(digits), "enter", "esc tab a e", "esc esc e a", "esc o", "d", "end", "t", "p", "?")
+		add("analysis of "+name, watch, "m", types(long), "enter", "esc r", types("AE/"), "enter", "esc s", types(digits), "enter", "esc u", types("Z,NO VOWELS"), "enter", "esc tab a e", "esc esc e a", "esc o", "d", "end", "t", "p", "?")
 	}
 	add("a drill", screen.MistakesPlace{}, types(long), "enter", "esc", "enter", "enter")
 	add("a drill of one's own games", screen.MistakesPlace{Own: true}, types(long), "enter", "esc", "enter", "enter")

@@ -476,3 +476,49 @@ func TestKeepMoves(t *testing.T) {
 		t.Error("moves of another position are kept")
 	}
 }
+
+// TestSuppose checks that the range typed for the next rack is shown, simulated against, refused in words if no rack is
+// like that, cleared by an empty line, and forgotten in another position.
+func TestSuppose(t *testing.T) {
+	l := open(t, at(middle), 80, 23)
+	chances := func() (all []float64) {
+		for _, c := range l.model().choices() {
+			all = append(all, c.Win)
+		}
+		return all
+	}
+	every := chances()
+	l.press("u")
+	l.letters("s?, no v")
+	l.press("enter")
+	l.shows("No rack of the unknown tiles is like that")
+	l.press("ctrl+u")
+	l.letters("s, two vowels")
+	l.press("enter")
+	l.shows("Write tiles as S?, no QZ, no vowels, 2 vowels or 0-1 vowels")
+	l.press("ctrl+u")
+	l.letters("zq, no vowels")
+	l.press("enter")
+	l.shows("next rack: ZQ, no vowels")
+	if narrowed := chances(); slices.Equal(narrowed, every) {
+		t.Errorf("the chances against ZQ are those against any rack: %v", narrowed)
+	}
+	l.press("k")
+	l.shows("next rack: ZQ, no vowels")
+	l.press("k", "u")
+	l.shows("as S, no QZ, no vowels: ZQ, no vowels_")
+	l.press("ctrl+u", "enter")
+	if strings.Contains(l.text(), "next rack") || !slices.Equal(chances(), every) {
+		t.Errorf("the range is cleared, and chances are %v, not %v:\n%s", chances(), every, l.text())
+	}
+	l.press("u", "z", "enter", "enter")
+	if m := l.model(); m.supposed.text != "" || m.canSuppose() {
+		t.Errorf("after a move %q is supposed", m.supposed.text)
+	}
+	l.press("left", "r")
+	l.letters("/abcdefg")
+	l.press("enter", "o")
+	if l.model().canSuppose() {
+		t.Error("a known rack can be supposed")
+	}
+}

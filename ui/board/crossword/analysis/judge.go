@@ -66,7 +66,7 @@ func (m Model) stop() Model {
 // analyse starts to analyse the position shown: at once by score and leave value, and
 // then by simulation, a few iterations at a time.
 func (m Model) analyse() (Model, screen.Cmd) {
-	m.keeps = nil
+	m.keeps, m.supposed = nil, supposition{}
 	return m.judgeAgain()
 }
 
@@ -100,7 +100,7 @@ func (m Model) canKeep() bool {
 	return j != nil && j.known && m.choice < len(m.choices()) && j.verdict.Most > 0 && m.spot().wants(m.variant.Tiles, 0) == 0
 }
 
-// judgeAgain analyses the position shown, and keeps the turns that are kept.
+// judgeAgain analyses the position shown, with the turns that are kept and what is supposed.
 func (m Model) judgeAgain() (Model, screen.Cmd) {
 	m = m.stop()
 	m.choice = 0
@@ -108,7 +108,7 @@ func (m Model) judgeAgain() (Model, screen.Cmd) {
 	if s.isOver(m.variant.Tiles) {
 		return m, nil
 	}
-	view, err := s.view(m.variant.Tiles, m.open)
+	view, err := m.view()
 	if err != nil {
 		return m, nil
 	}

@@ -99,6 +99,7 @@ func (m Model) listKeys() screen.KeyTable[Model] {
 			{Key: screen.Bind("p", "play on from here against the computer", "p"), Foot: "play on", Do: screen.Change(Model.askWho)},
 			{Key: screen.Bind("x", "stop looking further, or go on", "x"), Foot: screen.Foot(halt, judging != nil && judging.known), Off: judging != nil && judging.known && !judging.goesOn(), Do: screen.Act(Model.toggleHalt)},
 			{Key: screen.Bind("k", "keep the move: simulate it in every iteration", "k"), Foot: screen.Foot("keep", m.canKeep()), Off: !m.canKeep(), Do: screen.Act(Model.toggleKept)},
+			{Key: screen.Bind("u", "suppose what is on the next rack", "u"), Off: !m.canSuppose(), Do: screen.Change(func(m Model) Model { return m.askLine(theRange, m.supposed.text) })},
 			{Key: screen.Bind("y", "what follows the move: replies, and the next turn", "y"), Off: !m.canFollow() && !m.then, Do: screen.Change(func(m Model) Model { m.then = !m.then; return m })},
 			{Key: screen.Bind("c", "copy the position", "c"), Foot: "copy", Do: screen.Act(func(m Model) (Model, screen.Cmd) {
 				return m, screen.Batch(screen.Send(screen.Copy{Text: m.text()}), screen.Send(screen.Notice{Good: true, Text: "The position is copied, in CGP"}))

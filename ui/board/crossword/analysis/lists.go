@@ -33,6 +33,9 @@ func (m Model) side(top, width int) (lines []string, regions []screen.Region) {
 		bag -= s.wants(m.variant.Tiles, i)
 	}
 	lines = append(lines, t.Muted.Render(widget.Cut(fmt.Sprintf("  bag %d, tiles unknown %d", max(0, bag), hidden), width)))
+	if m.supposed.text != "" {
+		lines = append(lines, t.Accent.Render(widget.Cut("  next rack: "+m.supposed.text, width)))
+	}
 	if m.then && m.canFollow() {
 		lines = append(lines, m.thenRows(width, (m.bodyRows()-len(lines))/2)...)
 	} else {

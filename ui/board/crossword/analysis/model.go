@@ -49,6 +49,7 @@ const (
 	aMove asked = iota
 	theRacks
 	theScores
+	theRange
 )
 
 // Model is the screen. It is a value.
@@ -78,14 +79,15 @@ type Model struct {
 	message widget.Message
 	sense   lexicon.Definition // of the word shown on the board
 
-	judging *judging        // of the position shown; nil if there is nothing to judge
-	halted  bool            // whether the simulation is stopped
-	keeps   []player.Choice // turns simulated in every iteration, in the position shown
-	then    bool            // whether what follows the chosen move replaces the line
-	choice  int             // index of the chosen best move
-	spare   []*player.Thinker
-	by      *search.Dictionary // used by spare
-	deals   uint64             // number of deals so far
+	judging  *judging        // of the position shown; nil if there is nothing to judge
+	halted   bool            // whether the simulation is stopped
+	keeps    []player.Choice // turns simulated in every iteration, in the position shown
+	supposed supposition     // of the next rack, in the position shown
+	then     bool            // whether what follows the chosen move replaces the line
+	choice   int             // index of the chosen best move
+	spare    []*player.Thinker
+	by       *search.Dictionary // used by spare
+	deals    uint64             // number of deals so far
 }
 
 // New returns the screen for a place that says what to analyse.

@@ -81,14 +81,17 @@ func (m Model) takeLine() (Model, screen.Cmd) {
 	text := strings.TrimSpace(m.typed.Text)
 	next, cmd := m, screen.Cmd(nil)
 	next.focus, next.message = onList, widget.Message{}
-	if m.asked == aMove {
+	switch m.asked {
+	case aMove:
 		choice, err := m.readMove(text)
 		if err != nil {
 			m.message = widget.Bad(laying.Sentence(m.variant.Manner, err))
 			return m, nil
 		}
 		next, cmd = next.play(choice)
-	} else {
+	case theRange:
+		next, cmd = next.suppose(text)
+	default:
 		next, cmd = next.edit(m.readParts(text))
 	}
 	if next.message.Bad {

@@ -209,6 +209,12 @@ func (m Model) sentence(err error) string {
 	if config, is := errors.AsType[*crossword.ConfigError](err); is {
 		return "There is no playing on from here: this isn't " + say.Plain(config.Want)
 	}
+	if _, is := errors.AsType[*player.RackRangeError](err); is {
+		return "Write tiles as S?, no QZ, no vowels, 2 vowels or 0-1 vowels"
+	}
+	if _, is := errors.AsType[*player.UnlikelyRackError](err); is {
+		return "No rack of the unknown tiles is like that"
+	}
 	if errors.Is(err, errParts) || errors.Is(err, errScore) || errors.Is(err, errRack) {
 		text := err.Error()
 		return strings.ToUpper(text[:1]) + text[1:]

@@ -149,6 +149,7 @@ func (m Model) foot(room int) []string {
 			aMove:     "Move, as " + wording.Example(m.variant.Manner) + ": ",
 			theRacks:  "Racks, player to move first, with / between: ",
 			theScores: "Scores, player to move first, with / between: ",
+			theRange:  "Next rack, as S, no QZ, no vowels: ",
 		}[m.asked]
 		first = t.Strong.Render(label) + t.Accent.Render(widget.CutLeft(m.typed.Text, max(1, room-len(label)-1))+"_")
 	case seating:
