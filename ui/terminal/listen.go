@@ -31,6 +31,7 @@ func (s *Session) listen(p *tea.Program) {
 		buffer := make([]byte, 512)
 		for {
 			n, err := in.Read(buffer)
+			s.read.Store(s.out.now().UnixNano())
 			select {
 			case <-s.over:
 				return

@@ -28,6 +28,8 @@ type output struct {
 
 	redraw func() // redraws the screen, and doesn't block; may be nil
 
+	meter FrameMeter // may be nil
+
 	now  func() time.Time
 	slow func()        // is told once that the terminal is, and doesn't block; nil for nobody
 	took time.Duration // the last write
@@ -88,6 +90,9 @@ func (o *output) write(b []byte) error {
 	_, err := o.to.Write(b)
 	if err != nil {
 		o.thrift.broken()
+	}
+	if o.meter != nil {
+		o.meter.Wrote(len(b))
 	}
 	if o.slow == nil {
 		return err

@@ -37,6 +37,8 @@ type Terminal struct {
 	// Typed is called whenever the user presses a key, clicks or pastes, but not for what
 	// the terminal sends by itself. It must be quick; it may be nil.
 	Typed func()
+	// Meter, if set, is told what the session costs. It is for a terminal that isn't Local.
+	Meter FrameMeter
 }
 
 // Bounds are limits for a terminal, if lower than those of the process's own; 0 means the same.
@@ -101,6 +103,7 @@ type Session struct {
 	rest    *rest
 	over    chan struct{} // closed when the program has ended
 	program atomic.Pointer[tea.Program]
+	read    atomic.Int64 // when the input was read that the program is being given, in Unix nanoseconds
 }
 
 // Open returns a session that ends with a context. It writes nothing yet. dropped is
@@ -108,7 +111,7 @@ type Session struct {
 func Open(ctx context.Context, on Terminal, dropped func(Dropped)) *Session {
 	s := &Session{ctx: ctx, on: on, dropped: dropped, profile: on.Colours(), window: windowOf(on), over: make(chan struct{})}
 	s.rest = newRest(s.send)
-	s.out = &output{to: on.Out, rest: s.rest, now: time.Now, asks: !on.Local, ascii: on.ASCII()}
+	s.out = &output{to: on.Out, rest: s.rest, meter: on.Meter, now: time.Now, asks: !on.Local, ascii: on.ASCII()}
 	in, ok := on.In.(file)
 	s.out.thrift.returns = runtime.GOOS != "windows" && (!ok || !term.IsTerminal(in.Fd())) // as Bubble Tea has it
 	s.out.slow = func() { go s.send(Slow{}) }                                              // it blocks until the program takes it
@@ -197,11 +200,10 @@ func (s *Session) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 		s.askBackground()
 		return nil
 	}
+	if s.on.Typed != nil && byUser(msg) {
+		s.on.Typed()
+	}
 	switch msg := msg.(type) {
-	case tea.KeyPressMsg, tea.MouseClickMsg, tea.MouseWheelMsg, tea.PasteMsg:
-		if s.on.Typed != nil {
-			s.on.Typed()
-		}
 	case tea.WindowSizeMsg:
 		size := s.window.size(msg)
 		if s.window.beyond() {
