@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"log/slog"
 	"net"
 	"os"
 	"os/signal"
@@ -13,7 +11,6 @@ import (
 	"runtime/debug"
 	"strconv"
 	"syscall"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -31,13 +28,15 @@ const defaultServe = "127.0.0.1:2222"
 type serveFlags struct {
 	listen        command.Value
 	record        command.Value
+	metrics       command.Value
+	log           logFlags
 	open, invited bool
 	names         bool
 	limits        serve.Limits
 }
 
 func (sh *shell) serveCommand() *cobra.Command {
-	f := &serveFlags{listen: command.Value{Text: defaultServe, Kind: "host:port"}, record: command.Value{Kind: "url|file"}, limits: serve.Usual}
+	f := &serveFlags{listen: command.Value{Text: defaultServe, Kind: "host:port"}, record: command.Value{Kind: "url|file"}, metrics: command.Value{Kind: "host:port"}, log: usualLog(), limits: serve.Usual}
 	cmd := &cobra.Command{
 		Use:   "serve",
 		Short: "Let people play over SSH",
@@ -59,6 +58,8 @@ func (sh *shell) serveCommand() *cobra.Command {
 	flags.Var(&f.record, "record", recordAbout)
 	flags.BoolVar(&f.open, "open", false, "let anybody become a player")
 	flags.BoolVar(&f.invited, "invited", false, "let only people with a code or a key in authorized_keys become players (the default)")
+	flags.Var(&f.metrics, "metrics", "tell figures for Prometheus at this address, by HTTP at /metrics")
+	f.log.add(flags)
 	flags.BoolVar(&f.names, "log-names", false, "write players' names to the log instead of their numbers")
 	for _, k := range serve.Knobs() {
 		flags.Var(&command.Value{Text: k.Get(serve.Usual), Kind: k.Kind(), Allowed: "allowed: " + k.Allowed(), Read: func(text string) bool { return k.Set(&f.limits, text) }},
@@ -136,11 +137,17 @@ func (sh *shell) serve(cmd *cobra.Command, f *serveFlags) error {
 		return err
 	}
 	defer listener.Close()
+	metrics, err := sh.listensForMetrics(f.metrics.Text)
+	if err != nil {
+		return err
+	}
+	defer metrics.close()
 	failures := failure.Open(sh.paths(cmd).Failures(), build().String())
-	server, err := serve.Open(serve.Options{Dir: dir, Record: address, Open: f.open, Limits: f.limits, Log: serveLog(sh.Errors), Names: f.names, Failures: failures})
+	server, err := serve.Open(serve.Options{Dir: dir, Record: address, Open: f.open, Limits: f.limits, Log: f.log.logger(sh.Errors), Names: f.names, Failures: failures})
 	if err != nil {
 		return fmt.Errorf("%s", sh.homely(say.Plain(err.Error())))
 	}
+	metrics.tell(server.Metrics())
 	sh.thrifty(f.limits.Sessions)
 	signals := make(chan os.Signal, 2)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
@@ -190,17 +197,17 @@ func (sh *shell) listens(address string) (net.Listener, error) {
 		}
 		return listener, nil
 	}
-	return listen(address)
+	return listen("--listen", address)
 }
 
-// listen opens the address that --listen gives.
-func listen(address string) (net.Listener, error) {
+// listen opens the address that a flag gives.
+func listen(flag, address string) (net.Listener, error) {
 	_, port, err := net.SplitHostPort(address)
 	if err == nil {
 		_, err = net.LookupPort("tcp", port)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("--listen can't be %.60q; it takes a host and a port, as in 127.0.0.1:4040, or :4040 for every address of this machine", address)
+		return nil, fmt.Errorf("%s can't be %.60q; it takes a host and a port, as in 127.0.0.1:4040, or :4040 for every address of this machine", flag, address)
 	}
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
@@ -230,16 +237,4 @@ func (sh *shell) thrifty(sessions int) {
 	if sh.environ["GOMEMLIMIT"] == "" {
 		debug.SetMemoryLimit(base + int64(sessions)*each)
 	}
-}
-
-// serveLog writes the log lines of a server, with the time in UTC. They never contain what people
-// type.
-func serveLog(to io.Writer) *slog.Logger {
-	utc := func(groups []string, a slog.Attr) slog.Attr {
-		if a.Key == slog.TimeKey && len(groups) == 0 {
-			a.Value = slog.TimeValue(a.Value.Time().UTC().Truncate(time.Millisecond))
-		}
-		return a
-	}
-	return slog.New(slog.NewTextHandler(to, &slog.HandlerOptions{ReplaceAttr: utc}))
 }

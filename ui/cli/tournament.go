@@ -151,7 +151,7 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 	if !screens && options.Players == 0 && options.StartIn == 0 && options.From.Phase() < rules.Playing && !sh.interactive() {
 		return command.Usagef("--players or --start-in is needed without a terminal, on which you can begin the games")
 	}
-	listener, err := listen(f.listen.Text)
+	listener, err := listen("--listen", f.listen.Text)
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package serve
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"time"
 
@@ -25,8 +26,12 @@ func newEvent(level slog.Level, text string, with ...string) logEvent {
 	return e
 }
 
-// attrName is the attribute of a player's name.
-const attrName = "name"
+// The attributes that mean something here: a player's name, and how lines are counted.
+const (
+	attrName   = "name"
+	reasonAttr = "reason"
+	countAttr  = "count"
+)
 
 var (
 	eventStarted   = newEvent(slog.LevelInfo, "server started", "record", "folder", "host_key", "open")
@@ -44,13 +49,13 @@ var (
 	eventFreed = newEvent(slog.LevelInfo, "memory given back", "before", "after")
 
 	eventAcceptFailed = newEvent(slog.LevelWarn, "accept failed", "error")
-	eventTurnedAway   = newEvent(slog.LevelWarn, "connections turned away", "reason", "count", "from")
-	eventRefused      = newEvent(slog.LevelInfo, "refused", "reason", "from")
+	eventTurnedAway   = newEvent(slog.LevelWarn, "connections turned away", reasonAttr, countAttr, "from")
+	eventRefused      = newEvent(slog.LevelInfo, "refused", reasonAttr, "from")
 	eventJoined       = newEvent(slog.LevelInfo, "player joined", "player", "from", attrName)
 	eventKeyAdded     = newEvent(slog.LevelInfo, "key added", "player", "from")
 	eventCame         = newEvent(slog.LevelInfo, "player came", "player", "from", attrName)
 	eventLeft         = newEvent(slog.LevelInfo, "player left", "player", "after")
-	eventKicked       = newEvent(slog.LevelInfo, "session kicked", "reason", "player", "from")
+	eventKicked       = newEvent(slog.LevelInfo, "session kicked", reasonAttr, "player", "from")
 	eventFailed       = newEvent(slog.LevelError, "session failed", "from", "error")
 	eventPanic        = newEvent(slog.LevelError, "panic", "in", "from", "error", "stack")
 	eventUnreported   = newEvent(slog.LevelWarn, "report not written", "error")
@@ -67,7 +72,14 @@ var (
 // Names is set.
 func (s *Server) tell(e logEvent, values ...any) {
 	args := make([]any, 0, 2*len(values))
+	reason, count := "", 1
 	for i, v := range values {
+		switch e.with[i] {
+		case reasonAttr:
+			reason = fmt.Sprint(v)
+		case countAttr:
+			count, _ = v.(int)
+		}
 		if e.with[i] == attrName && !s.names {
 			continue
 		}
@@ -76,6 +88,7 @@ func (s *Server) tell(e logEvent, values ...any) {
 		}
 		args = append(args, e.with[i], v)
 	}
+	s.meters.Event(e.text, reason, count)
 	s.log.Log(context.Background(), e.level, e.text, args...)
 }
 

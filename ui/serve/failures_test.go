@@ -8,6 +8,8 @@ import (
 	"log/slog"
 	"strings"
 	"testing"
+
+	"quoin/ui/serve/meters"
 )
 
 // TestEndedSessionHasNotFailed holds that the log calls no session failed whose work was cut short
@@ -27,7 +29,7 @@ func TestEndedSessionHasNotFailed(t *testing.T) {
 	} {
 		var log bytes.Buffer
 		ctx, cancel := context.WithCancelCause(t.Context())
-		n := &channelSession{conn: &conn{server: &Server{log: slog.New(slog.NewTextHandler(&log, nil))}}, ctx: ctx}
+		n := &channelSession{conn: &conn{server: &Server{meters: meters.New(), log: slog.New(slog.NewTextHandler(&log, nil))}}, ctx: ctx}
 		if c.ended {
 			cancel(errGone)
 		}

@@ -10,13 +10,14 @@ import (
 	"testing"
 
 	"quoin/ui/failure"
+	"quoin/ui/serve/meters"
 )
 
 // guarding returns a server that has only a log and a directory of reports.
 func guarding(t *testing.T) (s *Server, log *strings.Builder, dir string) {
 	t.Helper()
 	dir, log = filepath.Join(t.TempDir(), "failures"), new(strings.Builder)
-	return &Server{log: slog.New(slog.NewTextHandler(log, nil)), failures: failure.Open(dir, "1.0.0"), reported: map[string]bool{}}, log, dir
+	return &Server{meters: meters.New(), log: slog.New(slog.NewTextHandler(log, nil)), failures: failure.Open(dir, "1.0.0"), reported: map[string]bool{}}, log, dir
 }
 
 // TestPanicIsReported: the log has a line for each panic in a room, and the directory one report for each

@@ -36,3 +36,9 @@ func (s *Server) heard(by int, err error) {
 		o.since = time.Time{}
 	}
 }
+
+func (o *outage) isLost() bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return !o.since.IsZero()
+}

@@ -88,6 +88,30 @@ func TestSantorini(t *testing.T) {
 	time.Sleep(time.Second) // keys meant for the board are ignored for so long
 	two.Type("n")
 	two.Shows("waiting for all to be ready")
+	figures := scraped(h)
+	for _, want := range []string{
+		"quoin_sessions 3\n", "quoin_players 3\n", `quoin_rooms{game="santorini",state="open"} 1` + "\n",
+		`quoin_events_total{event="player came"} 4` + "\n", "quoin_record_lost 0\n",
+	} {
+		if !strings.Contains(figures, want) {
+			t.Errorf("the figures don't have %q", want)
+		}
+	}
+	// Two players place two workers each, twelve turns move and build, and the last only moves; a chat is no action.
+	if n := figure(t, figures, "quoin_move_seconds_count"); n != 29 {
+		t.Errorf("%d moves were measured, want 29", n)
+	}
+	if keys, answered, frames, drawn := figure(t, figures, "quoin_keys_total"), figure(t, figures, "quoin_key_seconds_count"), figure(t, figures, "quoin_frames_total"), figure(t, figures, "quoin_drawing_seconds_count"); keys < 15*6 || answered != keys || frames < 100 || drawn < keys {
+		t.Errorf("%d keys, %d answered, %d frames, %d drawn", keys, answered, frames, drawn)
+	}
+	if appends := figure(t, figures, "quoin_append_seconds_count"); appends < 29 {
+		t.Errorf("%d lines were saved, want at least the 29 actions", appends)
+	}
+	for _, name := range []string{"Ada", "Bo\"", "Mei", "127.0.0.1"} {
+		if strings.Contains(figures, name) {
+			t.Errorf("the figures tell of %s", name)
+		}
+	}
 	if log := h.Log(); strings.Contains(log, "level=ERROR") {
 		t.Error(log)
 	}

@@ -19,6 +19,7 @@ import (
 	"quoin/ui/app"
 	"quoin/ui/failure"
 	"quoin/ui/play"
+	"quoin/ui/serve/meters"
 	"quoin/ui/serve/rooms"
 	"quoin/ui/serve/tournaments"
 )
@@ -50,6 +51,7 @@ type Server struct {
 	wrong       guesses
 	fresh       newcomers
 	failures    *failure.Folder
+	meters      *meters.Meters
 
 	ctx    context.Context // ends when the sessions have to leave
 	cancel context.CancelCauseFunc
@@ -91,8 +93,11 @@ func Open(o Options) (*Server, error) {
 	if err := claim(o.Dir, rec); err != nil {
 		return nil, errors.Join(err, rec.Close())
 	}
+	counts := meters.New()
+	rec = meteredRecord{rec, counts}
 	s := &Server{
-		node: node, dir: o.Dir, open: o.Open, shared: o.Record != "", limits: o.Limits, pulse: usualPulse, now: o.Now, log: o.Log, names: o.Names, key: key, record: rec,
+		meters: counts,
+		node:   node, dir: o.Dir, open: o.Open, shared: o.Record != "", limits: o.Limits, pulse: usualPulse, now: o.Now, log: o.Log, names: o.Names, key: key, record: rec,
 		thinkers:  play.NewThinkers(cmp.Or(o.Limits.Thinkers, max(2, runtime.GOMAXPROCS(0)))),
 		listeners: map[net.Listener]bool{}, conns: map[*conn]bool{}, addresses: map[string]int{},
 		owns: map[record.PlayerID]*ownData{}, failures: o.Failures, reported: map[string]bool{},
@@ -126,7 +131,7 @@ func Open(o Options) (*Server, error) {
 	if seed == nil {
 		seed = play.NewSeed
 	}
-	if s.rooms, err = rooms.Open(ctx, rooms.Deps{Record: rec, Kinds: app.Games(), Node: s.otherwise(), Limits: o.Limits.rooms(), Down: rooms.DownSince(beats, s.node, record.At(s.begun)), Shut: !s.tookGames, Over: s.isOver, Failed: s.roomFailed, LongSeed: o.LongSeed, Host: play.Host{Lexicon: ownList, Now: s.now, Seed: seed, Thinkers: s.thinkers}}); err != nil {
+	if s.rooms, err = rooms.Open(ctx, rooms.Deps{Record: rec, Kinds: app.Games(), Node: s.otherwise(), Limits: o.Limits.rooms(), Down: rooms.DownSince(beats, s.node, record.At(s.begun)), Shut: !s.tookGames, Over: s.isOver, Failed: s.roomFailed, Moved: counts.Moved, LongSeed: o.LongSeed, Host: play.Host{Lexicon: ownList, Now: s.now, Seed: seed, Thinkers: s.thinkers}}); err != nil {
 		stop()
 		return nil, errors.Join(err, rec.Close())
 	}

@@ -31,7 +31,10 @@ type Deps struct {
 	Over func(record.Game)
 	// Failed, if set, is called for each panic that was caught: with in, see InRoom, and the game, or "".
 	Failed func(in string, game record.GameID, f *failure.Failure)
-	Down   Down // the time before the start when nobody could play
+	// Moved, if set, is told how long the line of a seat took from when it was accepted until all who have the game open
+	// here were told.
+	Moved func(time.Duration)
+	Down  Down // the time before the start when nobody could play
 	// Shut is whether no game is taken before Take is called.
 	Shut bool
 	// LongSeed draws the seeds of games with something hidden; nil is longseed.Draw.
@@ -106,6 +109,9 @@ func (h *House) Live() int {
 	defer h.mu.Unlock()
 	return len(h.live)
 }
+
+// Thinking returns the number of computer players that think, or wait for a thinker.
+func (h *House) Thinking() int { return int(h.thinking.Load()) }
 
 // Wait waits for all goroutines of the house, once its context has ended.
 func (h *House) Wait() { h.all.Wait() }

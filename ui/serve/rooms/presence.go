@@ -49,7 +49,7 @@ func (r *liveRoom) calls() (wait time.Duration) {
 
 // says queues a line of the house's own for the record.
 func (r *liveRoom) says(a match.Action) {
-	r.waits = append(r.waits, pendingLine{remote.Watcher, 0, timed(max(r.at(), r.kept.last(0)), a.String())})
+	r.waits = append(r.waits, pendingLine{seat: remote.Watcher, line: timed(max(r.at(), r.kept.last(0)), a.String())})
 }
 
 // over reports a game that has ended.

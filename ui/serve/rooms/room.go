@@ -63,6 +63,7 @@ type liveRoom struct {
 type pendingLine struct {
 	seat, part int
 	line       string
+	since      time.Time // when it was accepted; zero for what nobody did
 }
 
 // runs does the room's work until it is empty or the house closes.
@@ -283,7 +284,7 @@ func (r *liveRoom) works(ctx context.Context) time.Duration {
 		if !is {
 			break
 		}
-		r.waits = append(r.waits, pendingLine{remote.Watcher, part, line})
+		r.waits = append(r.waits, pendingLine{seat: remote.Watcher, part: part, line: line})
 		if r.writes(ctx); r.failing != nil {
 			return sweepEvery
 		}
@@ -333,6 +334,9 @@ func (r *liveRoom) writes(ctx context.Context) {
 		case err == nil:
 			r.kept, r.waits, r.failing = next, r.waits[1:], nil
 			r.n[w.part]++
+			if moved := r.house.deps.Moved; moved != nil && !w.since.IsZero() {
+				moved(time.Since(w.since))
+			}
 			if ends {
 				r.house.over(r.id)
 			}
@@ -390,7 +394,7 @@ func (r *liveRoom) does(seat int, trip time.Duration, action string) error {
 	if !r.paces[seat].step(r.house.deps.Host.Now(), r.house.deps.Limits.Actions) {
 		return ErrFast
 	}
-	r.waits = append(r.waits, pendingLine{seat, part, line})
+	r.waits = append(r.waits, pendingLine{seat, part, line, time.Now()})
 	r.nudge()
 	return nil
 }

@@ -191,7 +191,7 @@ func (h *House) stops(g record.Game) bool {
 func (r *liveRoom) pauses() {
 	if down := r.closed(); !r.paused && down.Until != 0 {
 		if line, is := r.kept.pause(since(down.From, r.started()), since(down.Until, r.started())); is {
-			r.waits = append(r.waits, pendingLine{remote.Watcher, 0, line})
+			r.waits = append(r.waits, pendingLine{seat: remote.Watcher, line: line})
 		}
 	}
 	r.paused = true

@@ -79,7 +79,7 @@ func (r *liveRoom) answers(actions []string) bool {
 			return false
 		}
 		p = next
-		lines = append(lines, pendingLine{remote.Watcher, 0, line})
+		lines = append(lines, pendingLine{seat: remote.Watcher, line: line})
 	}
 	r.waits = append(r.waits, lines...)
 	return true
