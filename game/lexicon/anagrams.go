@@ -11,7 +11,7 @@ import (
 // It is immutable, so any number of goroutines may share one.
 type Anagrams struct {
 	// buckets is indexed by the highest bits of the sum of LetterHash, with an extra one for the end. The
-	// lowest bits of a bucket say where its words begin in text; in the other bits each word sets one, which
+	// lowest bits of a bucket say where its words begin in text; in the other bits each word sets two, which
 	// rules out most sums without a word.
 	buckets []uint32
 	shift   uint // shift that leaves the bucket of a sum
@@ -42,14 +42,15 @@ func NewAnagrams(l *Lexicon) *Anagrams {
 		end := &ends[sum>>a.shift]
 		a.text[*end], a.text[*end+1] = byte(len(word)), byte(sum)
 		*end += wordHead + uint32(copy(a.text[*end+wordHead:], word))
-		a.buckets[sum>>a.shift] |= a.bit(sum)
+		a.buckets[sum>>a.shift] |= a.bits(sum)
 	})
 	return a
 }
 
-// bit returns the bit of a sum in its bucket.
-func (a *Anagrams) bit(sum uint64) uint32 {
-	return 1 << (a.start + uint(sum>>8&0xffff)*(32-a.start)>>16)
+// bits returns two bits of a sum in its bucket, or rarely one.
+func (a *Anagrams) bits(sum uint64) uint32 {
+	n := 32 - a.start
+	return 1<<((a.start+uint(sum>>8&0xffff)*n>>16)&31) | 1<<((a.start+uint(sum>>24&0xffff)*n>>16)&31)
 }
 
 // visit visits the words that begin with letters, which are numbers from 1 with the given sum.
@@ -67,8 +68,8 @@ func visit(node Node, letters []byte, sum uint64, word func([]byte, uint64)) {
 }
 
 // May reports whether some word may have letters with this sum. If it returns false, no word has. It is wrong
-// for about one in twelve sums.
-func (a *Anagrams) May(sum uint64) bool { return a.buckets[sum>>(a.shift&63)]&a.bit(sum) != 0 }
+// for about one in twenty sums.
+func (a *Anagrams) May(sum uint64) bool { return a.bits(sum)&^a.buckets[sum>>(a.shift&63)] == 0 }
 
 // Made is words that some letters may make.
 type Made struct {

@@ -87,12 +87,12 @@ func equityGame(tb testing.TB, table table, thinker *player.Thinker, seed uint64
 	}
 }
 
-// BenchmarkEquityBlanks chooses by score and leave in positions with no blank, one or two on the rack. Nothing is known
-// about a rack before.
+// BenchmarkEquityBlanks chooses by score and leave in positions with no blank, one or two on the rack, and in turns as
+// they come. Nothing is known about a rack before.
 func BenchmarkEquityBlanks(b *testing.B) {
 	table := tables(b)[1]
 	thinker := table.thinker(b)
-	for _, class := range []string{"b0", "b1", "b2"} {
+	for _, class := range []string{"b0", "b1", "b2", "nat"} {
 		b.Run(class, func(b *testing.B) {
 			views := midgames(b, table, class)
 			thinker.Equity(views[0]) // builds the tables
@@ -115,7 +115,11 @@ func BenchmarkEquityBlanks(b *testing.B) {
 // midgames returns the positions of a class.
 func midgames(b *testing.B, table table, class string) (views []player.View) {
 	b.Helper()
-	f, err := os.Open("../search/testdata/scrabble_mid500.cgp.gz")
+	file := "scrabble_mid500.cgp.gz"
+	if class == "nat" {
+		file = "scrabble_natural.cgp.gz"
+	}
+	f, err := os.Open("../search/testdata/" + file)
 	if err != nil {
 		b.Fatal(err)
 	}
