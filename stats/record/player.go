@@ -34,6 +34,9 @@ type Key struct {
 	Seen        Time // last use; 0 for never since
 }
 
+// RemovedName is the name of a removed player, with the number.
+const RemovedName = "Removed %d"
+
 // MaxKeys is the most keys of a player.
 const MaxKeys = 32
 

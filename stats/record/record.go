@@ -40,6 +40,7 @@ type Record interface {
 	Connections
 	Days
 	RatingStore
+	Decisions
 
 	// Now returns the time of the clock that all who share the record have in common, the database's, or 0 if
 	// the record has no clock but its caller's. It doesn't retry, so an error is an outage.
@@ -113,6 +114,9 @@ type Players interface {
 	Player(ctx context.Context, id PlayerID) (Player, error)
 	// Rename changes a name, with the refusals of Join.
 	Rename(ctx context.Context, id PlayerID, name string) error
+	// Remove deletes a player's keys, settings, codes, sessions and ratings, and changes the name to RemovedName, which
+	// the games and Dailies of the player then have. The keys are as new. It returns nil also if that was done already.
+	Remove(ctx context.Context, id PlayerID) error
 	// SetSettings stores a player's settings, a text that means nothing here.
 	SetSettings(ctx context.Context, id PlayerID, text string) error
 	// SetOwner says whether the player runs the server.

@@ -13,7 +13,7 @@ import (
 // reserved is names that might pass for the server's own words, alone or with a number after them.
 var reserved = []string{
 	"owner", "root", "system", "sysop", "staff", "support", "official", "host", "guest", "none", "null",
-	"nobody", "anybody", "everybody", "everyone", "open", "you", "me",
+	"removed", "nobody", "anybody", "everybody", "everyone", "open", "you", "me",
 }
 
 // offices are reserved also as one word of a longer name, and before or after a computer's level, which Quoin

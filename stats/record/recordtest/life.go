@@ -73,7 +73,13 @@ func calls(r record.Record, id record.GameID, player record.PlayerID) map[string
 		"RatedTo": func(c context.Context) error { _, err := r.RatedTo(c); return err },
 		"Rate":    func(c context.Context) error { return r.Rate(c, 0, 0, nil) },
 		"Unrate":  r.Unrate,
-		"Ratings": func(c context.Context) error { _, err := r.Ratings(c, record.RatingFilter{}); return err },
+		"Remove":  func(c context.Context) error { return r.Remove(c, player) },
+		"Decide": func(c context.Context) error {
+			_, err := r.Decide(c, record.Decision{At: now, By: key("Ada"), Line: "mute 1"})
+			return err
+		},
+		"Decisions": func(c context.Context) error { _, err := r.Decisions(c, 0); return err },
+		"Ratings":   func(c context.Context) error { _, err := r.Ratings(c, record.RatingFilter{}); return err },
 	}
 }
 

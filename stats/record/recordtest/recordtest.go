@@ -61,6 +61,8 @@ func (s RecordKind) Run(t *testing.T) {
 		{"Watch", watch},
 		{"Players", players},
 		{"Names", names},
+		{"Removal", removal},
+		{"Decisions", decisions},
 		{"Keys", keys},
 		{"Invitations", invitations},
 		{"InvitationLimits", invitationLimits},

@@ -29,6 +29,7 @@ var Tables = []SQLTable{
 	{"sessions", []string{"node", "id", "player", "since", "game"}},
 	{"days", []string{"day", "player", "game", "scored", "points", "text", "at"}},
 	{"ratings", []string{"player", "kind", "ended", "game", "n", "at", "was", "rating", "deviation", "volatility", "newest"}},
+	{"decisions", []string{"n", "at", "maker", "line"}},
 }
 
 // dumpRows is how many rows are passed on at once.
