@@ -1,0 +1,169 @@
+// Package admin is what the people who run a server have decided, folded from the decisions in its record: bans, mutes,
+// and whether new players are let in. It reads neither record nor clock.
+package admin
+
+import (
+	"fmt"
+	"net/netip"
+	"slices"
+	"strconv"
+	"strings"
+
+	"quoin/stats/record"
+)
+
+// The verbs of decisions. The rest of a line is what the comment says.
+const (
+	Ban      = "ban"      // kind value until why; until is a record.Time, 0 for ever
+	Unban    = "unban"    // number of the ban's decision
+	Mute     = "mute"     // player
+	Unmute   = "unmute"   // player
+	Rename   = "rename"   // player old name, "to", new name
+	Remove   = "remove"   // player
+	Close    = "close"    // game
+	Announce = "announce" // text
+	Drain    = "drain"    // node, or EveryNode
+	Pause    = "pause"    // nothing: no new players
+	Resume   = "resume"   // nothing
+)
+
+// EveryNode is all servers of a record.
+const EveryNode = "all"
+
+// BanKind is what a ban is about.
+type BanKind string
+
+// The kinds of bans.
+const (
+	BanKey     BanKind = "key"     // a record.Fingerprint
+	BanPlayer  BanKind = "name"    // the number of a player
+	BanAddress BanKind = "address" // an address, or an IPv6 network of 64 bits
+	BanNetwork BanKind = "network" // a prefix
+)
+
+// Banned is a ban.
+type Banned struct {
+	N     int64 // of its decision
+	At    record.Time
+	By    record.Fingerprint
+	Kind  BanKind
+	Of    string
+	Until record.Time // 0 for ever
+	Why   string      // "" if nobody said
+}
+
+// Line returns the ban as the line of a decision.
+func (b Banned) Line() string {
+	return strings.TrimSpace(fmt.Sprintf("%s %s %s %d %s", Ban, b.Kind, b.Of, b.Until, b.Why))
+}
+
+// Visitor is somebody who connects.
+type Visitor struct {
+	Key     record.Fingerprint
+	Player  record.PlayerID // 0 for nobody yet
+	Address netip.Addr
+}
+
+// covers reports whether a ban is about a visitor.
+func (b Banned) covers(v Visitor) bool {
+	switch b.Kind {
+	case BanKey:
+		return b.Of == string(v.Key)
+	case BanPlayer:
+		return v.Player != 0 && b.Of == strconv.FormatInt(int64(v.Player), 10)
+	case BanAddress, BanNetwork:
+		of, err := prefix(b.Of)
+		return err == nil && v.Address.IsValid() && of.Contains(v.Address.Unmap().WithZone(""))
+	}
+	return false
+}
+
+// prefix reads a network, or an address as the network of this address alone.
+func prefix(text string) (netip.Prefix, error) {
+	if p, err := netip.ParsePrefix(text); err == nil {
+		return p.Masked(), nil
+	}
+	a, err := netip.ParseAddr(text)
+	if err != nil {
+		return netip.Prefix{}, err
+	}
+	return netip.PrefixFrom(a, a.BitLen()), nil
+}
+
+// State is what counts after all decisions so far. The zero value is that before the first.
+type State struct {
+	N      int64 // of the last decision
+	Paused bool  // no new players are let in
+	bans   []Banned
+	muted  []record.PlayerID
+}
+
+// Bans returns the bans that count at a time, the newest first.
+func (s State) Bans(now record.Time) (all []Banned) {
+	for _, b := range slices.Backward(s.bans) {
+		if b.Until == 0 || now < b.Until {
+			all = append(all, b)
+		}
+	}
+	return all
+}
+
+// Banned returns the ban that covers a visitor: of several the one that ends last.
+func (s State) Banned(v Visitor, now record.Time) (longest Banned, is bool) {
+	for _, b := range s.Bans(now) {
+		if b.covers(v) && (!is || longest.Until != 0 && (b.Until == 0 || b.Until > longest.Until)) {
+			longest, is = b, true
+		}
+	}
+	return longest, is
+}
+
+// Muted reports whether the others don't hear a player's phrases.
+func (s State) Muted(p record.PlayerID) bool { return slices.Contains(s.muted, p) }
+
+// After returns the state after a decision. One that isn't known here, from a newer Quoin on the same record, changes
+// nothing else.
+func (s State) After(r record.Decision) State {
+	s.N = r.N
+	verb, rest, _ := strings.Cut(r.Line, " ")
+	switch verb {
+	case Ban:
+		if b, is := readBan(rest); is {
+			b.N, b.At, b.By = r.N, r.At, r.By
+			s.bans = append(slices.Clip(s.bans), b)
+		}
+	case Unban:
+		if n, err := strconv.ParseInt(rest, 10, 64); err == nil {
+			s.bans = slices.DeleteFunc(slices.Clone(s.bans), func(b Banned) bool { return b.N == n })
+		}
+	case Mute, Unmute:
+		if p, is := Player(rest); is {
+			s.muted = slices.DeleteFunc(slices.Clone(s.muted), func(m record.PlayerID) bool { return m == p })
+			if verb == Mute {
+				s.muted = append(s.muted, p)
+			}
+		}
+	case Pause, Resume:
+		s.Paused = verb == Pause
+	}
+	return s
+}
+
+func readBan(text string) (b Banned, is bool) {
+	words := strings.SplitN(text, " ", 4)
+	if len(words) < 3 {
+		return b, false
+	}
+	until, err := strconv.ParseInt(words[2], 10, 64)
+	b = Banned{Kind: BanKind(words[0]), Of: words[1], Until: record.Time(until)}
+	if len(words) > 3 {
+		b.Why = words[3]
+	}
+	return b, err == nil && until >= 0
+}
+
+// Player reads the number of a player.
+func Player(text string) (record.PlayerID, bool) {
+	n, err := strconv.ParseInt(text, 10, 64)
+	return record.PlayerID(n), err == nil && n > 0
+}
