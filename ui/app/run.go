@@ -29,6 +29,8 @@ type Env struct {
 	// Held is the tournament that this process runs, or nil. Then its screen is the only one, the process
 	// can't be suspended, and the caller handles its signals.
 	Held *watch.Deps
+	// News has sentences that are shown as they come, until the player hides them; nil has none.
+	News <-chan string
 	// Home is the bottom of every stack; nil is the menu.
 	Home screen.Place
 	// People describes the players who are here, in texts from long to short; nil without a lobby.
@@ -74,7 +76,7 @@ func Run(ctx context.Context, env Env, first screen.Place) error {
 	if env.Held == nil {
 		signalled = leaveWhenAsked(ctx, p, session.Kill, env.Local)
 	}
-	defer tell(p, env.Bounds, dropped)()
+	defer tell(p, env, dropped)()
 	last, err := session.Run(p)
 	last = terminal.Unmetered(last)
 	sig := signalled()
@@ -114,8 +116,11 @@ func (m model) resumedBy() string {
 	return ""
 }
 
-// tell shows a notice when input is dropped, until stop is called.
-func tell(p *tea.Program, b terminal.Bounds, dropped <-chan terminal.Dropped) (stop func()) {
+// newsTopic is that of news: the latest replaces the one before it.
+const newsTopic = "news"
+
+// tell shows a notice when input is dropped, or news comes, until stop is called.
+func tell(p *tea.Program, env Env, dropped <-chan terminal.Dropped) (stop func()) {
 	done := make(chan struct{})
 	go func() {
 		for {
@@ -123,7 +128,9 @@ func tell(p *tea.Program, b terminal.Bounds, dropped <-chan terminal.Dropped) (s
 			case <-done:
 				return
 			case d := <-dropped:
-				p.Send(droppedNotice(d, b))
+				p.Send(droppedNotice(d, env.Bounds))
+			case text := <-env.News:
+				p.Send(screen.Notice{Text: text, Sticky: true, Topic: newsTopic})
 			}
 		}
 	}()

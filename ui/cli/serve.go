@@ -29,6 +29,7 @@ type serveFlags struct {
 	listen        command.Value
 	record        command.Value
 	metrics       command.Value
+	admins        command.Value
 	log           logFlags
 	open, invited bool
 	names         bool
@@ -36,7 +37,7 @@ type serveFlags struct {
 }
 
 func (sh *shell) serveCommand() *cobra.Command {
-	f := &serveFlags{listen: command.Value{Text: defaultServe, Kind: "host:port"}, record: command.Value{Kind: "url|file"}, metrics: command.Value{Kind: "host:port"}, log: usualLog(), limits: serve.Usual}
+	f := &serveFlags{listen: command.Value{Text: defaultServe, Kind: "host:port"}, record: command.Value{Kind: "url|file"}, metrics: command.Value{Kind: "host:port"}, admins: command.Value{Kind: "file"}, log: usualLog(), limits: serve.Usual}
 	cmd := &cobra.Command{
 		Use:   "serve",
 		Short: "Let people play over SSH",
@@ -58,6 +59,7 @@ func (sh *shell) serveCommand() *cobra.Command {
 	flags.Var(&f.record, "record", recordAbout)
 	flags.BoolVar(&f.open, "open", false, "let anybody become a player")
 	flags.BoolVar(&f.invited, "invited", false, "let only people with a code or a key in authorized_keys become players (the default)")
+	flags.Var(&f.admins, "admins", "take the keys of the people who run the server from this file (\"owners\" in its folder)")
 	flags.Var(&f.metrics, "metrics", "tell figures for Prometheus at this address, by HTTP at /metrics")
 	f.log.add(flags)
 	flags.BoolVar(&f.names, "log-names", false, "write players' names to the log instead of their numbers")
@@ -143,7 +145,7 @@ func (sh *shell) serve(cmd *cobra.Command, f *serveFlags) error {
 	}
 	defer metrics.close()
 	failures := failure.Open(sh.paths(cmd).Failures(), build().String())
-	server, err := serve.Open(serve.Options{Dir: dir, Record: address, Open: f.open, Limits: f.limits, Log: f.log.logger(sh.Errors), Names: f.names, Failures: failures})
+	server, err := serve.Open(serve.Options{Dir: dir, Record: address, Open: f.open, Admins: f.admins.Text, Limits: f.limits, Log: f.log.logger(sh.Errors), Names: f.names, Failures: failures})
 	if err != nil {
 		return fmt.Errorf("%s", sh.homely(say.Plain(err.Error())))
 	}
@@ -157,6 +159,7 @@ func (sh *shell) serve(cmd *cobra.Command, f *serveFlags) error {
 	select {
 	case err = <-served:
 	case <-signals:
+	case <-server.Stops():
 	}
 	ctx, cancel := context.WithCancel(cmd.Context())
 	defer cancel()

@@ -7,10 +7,14 @@ import (
 	"quoin/stats/record"
 	"quoin/ui/room/textmode"
 	"quoin/ui/say"
+	"quoin/ui/serve/admin"
 )
 
 // answer does what the client asks for, and returns the exit status.
 func (n *channelSession) answer() int {
+	if ban, is := n.isBanned(0); is {
+		return n.refusesBanned(ban)
+	}
 	words := strings.Fields(n.asked)
 	if asksToSync(words) {
 		words = []string{"sync"}
@@ -111,12 +115,19 @@ func (n *channelSession) meets(code record.InvitationCode) (record.Player, int) 
 	p, err := s.record.ByKey(n.ctx, n.key)
 	switch {
 	case err == nil:
+		if ban, is := n.isBanned(p.ID); is {
+			return p, n.refusesBanned(ban)
+		}
 		return p, statusWell
 	case errors.Is(err, record.KeyRevoked):
 		s.tell(eventRefused, refusedRevoked, n.place)
 		return p, n.refuse("That key was taken back by its player, so it opens nothing here.")
 	case !errors.Is(err, record.NoPlayer):
 		return p, n.fail(err)
+	}
+	if s.decisions.state.Load().Paused {
+		s.tell(eventRefused, refusedPaused, n.place)
+		return p, n.refuse("No new players are let in at the moment; come back later.")
 	}
 	if code != "" {
 		p, status := n.brings(code)
@@ -146,17 +157,21 @@ func (n *channelSession) crowds() int {
 	return n.refuse("%s.", say.Capital(manyNewcomers))
 }
 
+// refusesBanned tells a visitor of a ban.
+func (n *channelSession) refusesBanned(ban admin.Banned) int {
+	n.server.tell(eventRefused, refusedBanned, n.place)
+	return n.refuse("%s", banSentence(ban))
+}
+
 // may reports whether a key's owner may become a player without a code.
 func (s *Server) may(key record.Fingerprint) (bool, error) {
 	if s.open {
 		return true, nil
 	}
-	for _, name := range []string{authorizedFile, ownersFile} {
-		if is, err := listed(s.dir, name, key); is || err != nil {
-			return is, err
-		}
+	if is, err := listed(s.dir, authorizedFile, key); is || err != nil {
+		return is, err
 	}
-	return false, nil
+	return s.isOwner(key)
 }
 
 // brings checks the code of somebody who is no player: it makes them a player, or says whose key theirs is.

@@ -63,8 +63,11 @@ func commands() []command {
 		{"key", "[CODE]", "print a code to add another key of yours; give the code with that key", codeOrNothing, (*channelSession).keys},
 		{"invite", "", "print a code for one friend, valid for a day", nothing, (*channelSession).invites},
 		{"status", "[--json]", "the server's state, for its operator", jsonOrNothing, (*channelSession).tellsStatus},
+		{"admin", "[COMMAND]", "decisions of the people who run the server, such as a ban: \"admin help\" lists them", anything, (*channelSession).administers},
 	}
 }
+
+func anything([]string) bool { return true }
 
 func nothing(words []string) bool { return len(words) == 0 }
 
@@ -170,6 +173,9 @@ func (n *channelSession) known() (record.Player, int) {
 	p, err := n.server.record.ByKey(n.ctx, n.key)
 	switch {
 	case err == nil:
+		if ban, is := n.isBanned(p.ID); is {
+			return p, n.refusesBanned(ban)
+		}
 		return p, statusWell
 	case errors.Is(err, record.NoPlayer):
 		return p, n.refuse("Nobody here has that key yet; begin with ssh HOST without a command.")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"net"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/crypto/ssh"
@@ -21,6 +22,7 @@ type conn struct {
 	ssh     *ssh.ServerConn
 	key     record.Fingerprint
 	lag     lag
+	session atomic.Pointer[channelSession] // once it has begun
 }
 
 // run serves the connection from its start to its end.
@@ -71,7 +73,8 @@ func (c *conn) run() {
 			if err != nil {
 				return
 			}
-			n := &channelSession{conn: c, ctx: ctx, cancel: cancel, stopWaiting: waits.Stop}
+			n := &channelSession{conn: c, ctx: ctx, cancel: cancel, stopWaiting: waits.Stop, news: make(chan string, 4)}
+			c.session.Store(n)
 			n.channel = &sessionOutlet{Channel: channel, patience: s.limits.Unread, stuck: n.dropUnread}
 			begun.Go(func() {
 				defer c.net.Close()

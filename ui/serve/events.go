@@ -64,6 +64,7 @@ var (
 	eventNotCounted  = newEvent(slog.LevelWarn, "game not counted", "player", "game", "error")
 	eventSynced      = newEvent(slog.LevelInfo, "games synced", "player", "came", "went")
 	eventSyncFailed  = newEvent(slog.LevelWarn, "sync failed", "player", "error")
+	eventDecision    = newEvent(slog.LevelInfo, "decision", "number", "verb")
 	eventTournament  = newEvent(slog.LevelInfo, "tournament", "tournament", "command")
 	eventTournaments = newEvent(slog.LevelWarn, "tournament fault", "error")
 )
@@ -99,6 +100,8 @@ const (
 	kickNewer   = "newer session"
 	kickTooLong = "sync too long"
 	kickSilent  = "sync silent"
+	kickBanned  = "banned"
+	kickRemoved = "removed"
 )
 
 // The reasons for which a client isn't let in.
@@ -107,6 +110,8 @@ const (
 	refusedUninvited = "not invited"
 	refusedCode      = "bad code"
 	refusedFull      = "full"
+	refusedBanned    = "banned"
+	refusedPaused    = "paused"
 	refusedNewcomer  = "new players"
 	refusedAddress   = "per-address"
 	refusedDraining  = "draining"

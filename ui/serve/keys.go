@@ -26,12 +26,17 @@ const maxKeyFile = 1 << 20
 // listed reports whether a key is in a file. Lines that are no key are skipped; a file that can't be read is
 // an error.
 func listed(dir, name string, key record.Fingerprint) (bool, error) {
-	text, err := files.ReadOrdinary(filepath.Join(dir, name), maxKeyFile)
+	return listedIn(filepath.Join(dir, name), key)
+}
+
+// listedIn is listed for a file by its path.
+func listedIn(path string, key record.Fingerprint) (bool, error) {
+	text, err := files.ReadOrdinary(path, maxKeyFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		return false, nil
 	}
 	if err != nil {
-		return false, fmt.Errorf("%s can't be read: %w", name, files.Why(err))
+		return false, fmt.Errorf("%s can't be read: %w", filepath.Base(path), files.Why(err))
 	}
 	for line := range bytes.Lines(text) {
 		if public, _, _, _, err := ssh.ParseAuthorizedKey(line); err == nil && ssh.FingerprintSHA256(public) == string(key) {

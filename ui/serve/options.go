@@ -19,6 +19,7 @@ type Options struct {
 	Dir    string // the directory of everything: record, host key, players
 	Record string // the address of the database with the record, or "" for a record in the directory
 	Open   bool   // whether anybody may become a player; else a code or a key in a file is needed
+	Admins string // the file of the owners' keys; "" is "owners" in the directory
 	Limits Limits
 	// Now is the clock of everything, in tests. Nil is the record's clock, or the machine's if the record has
 	// none.

@@ -67,7 +67,7 @@ func (n *channelSession) env(o *ownData) app.Env {
 	deps := lobby.Deps{
 		Host: host, House: n.server.rooms, Tournaments: n.server.tournaments, Record: n.server.record, Player: o.player, Done: n.ctx, Trip: n.lag.trip, Stands: n.stands,
 	}
-	return app.Env{Host: host, Notices: o.notices, Unsaved: o.unsaved, Home: screen.Lobby{}, People: lobby.People(deps), Places: lobby.Places(deps), EndOnFailure: true}
+	return app.Env{Host: host, Notices: o.notices, Unsaved: o.unsaved, Home: screen.Lobby{}, News: n.news, People: lobby.People(deps), Places: lobby.Places(deps), EndOnFailure: true}
 }
 
 // shows shows the screens until the player leaves, or the session has to end.

@@ -119,7 +119,7 @@ func TestDoor(t *testing.T) {
 	refused(eve, "", "for people who are invited")
 	refused(eve, "plain", "for people who are invited")
 	refused(eve, "invite", "Nobody here has that key yet")
-	refused(eve, "status", "for its operator")
+	refused(eve, "status", "for the people who run it")
 	refused(eve, "ZZZZ-ZZ", "there is no such code")
 	if out, _, status := h.Ask(eve, "help", ""); status != 0 || !strings.Contains(out, "ssh HOST") {
 		t.Errorf("%q, %d", out, status)
@@ -129,7 +129,7 @@ func TestDoor(t *testing.T) {
 	c.Shows("Lobby")
 	out, _, _ := h.Ask(ada, "invite", "")
 	code := out[len(out)-len("KQZM-4T\n") : len(out)-1]
-	refused(ada, "status", "for its operator")
+	refused(ada, "status", "for the people who run it")
 	write("owners", ada)
 	if out, _, status := h.Ask(ada, "status --json", ""); status != 0 || !strings.Contains(out, `"sessions":1`) {
 		t.Errorf("%q, %d", out, status)

@@ -19,6 +19,7 @@ import (
 	"quoin/ui/app"
 	"quoin/ui/failure"
 	"quoin/ui/play"
+	"quoin/ui/serve/admin"
 	"quoin/ui/serve/meters"
 	"quoin/ui/serve/rooms"
 	"quoin/ui/serve/tournaments"
@@ -52,6 +53,8 @@ type Server struct {
 	fresh       newcomers
 	failures    *failure.Folder
 	meters      *meters.Meters
+	decisions   decisions
+	admins      string // the file of the owners' keys, if it isn't that of the directory
 
 	ctx    context.Context // ends when the sessions have to leave
 	cancel context.CancelCauseFunc
@@ -96,8 +99,8 @@ func Open(o Options) (*Server, error) {
 	counts := meters.New()
 	rec = meteredRecord{rec, counts}
 	s := &Server{
-		meters: counts,
-		node:   node, dir: o.Dir, open: o.Open, shared: o.Record != "", limits: o.Limits, pulse: usualPulse, now: o.Now, log: o.Log, names: o.Names, key: key, record: rec,
+		meters: counts, admins: o.Admins, decisions: decisions{stops: make(chan struct{})},
+		node: node, dir: o.Dir, open: o.Open, shared: o.Record != "", limits: o.Limits, pulse: usualPulse, now: o.Now, log: o.Log, names: o.Names, key: key, record: rec,
 		thinkers:  play.NewThinkers(cmp.Or(o.Limits.Thinkers, max(2, runtime.GOMAXPROCS(0)))),
 		listeners: map[net.Listener]bool{}, conns: map[*conn]bool{}, addresses: map[string]int{},
 		owns: map[record.PlayerID]*ownData{}, failures: o.Failures, reported: map[string]bool{},
@@ -117,6 +120,10 @@ func Open(o Options) (*Server, error) {
 		s.now = s.clock.now
 	}
 	s.begun = s.now()
+	s.decisions.state.Store(&admin.State{})
+	if err := s.readDecisions(s.ctx); err != nil {
+		return nil, errors.Join(err, rec.Close())
+	}
 	beats, err := rec.Beats(s.ctx)
 	if err == nil {
 		err = rec.Clear(s.ctx, s.node)
@@ -131,7 +138,7 @@ func Open(o Options) (*Server, error) {
 	if seed == nil {
 		seed = play.NewSeed
 	}
-	if s.rooms, err = rooms.Open(ctx, rooms.Deps{Record: rec, Kinds: app.Games(), Node: s.otherwise(), Limits: o.Limits.rooms(), Down: rooms.DownSince(beats, s.node, record.At(s.begun)), Shut: !s.tookGames, Over: s.isOver, Failed: s.roomFailed, Moved: counts.Moved, LongSeed: o.LongSeed, Host: play.Host{Lexicon: ownList, Now: s.now, Seed: seed, Thinkers: s.thinkers}}); err != nil {
+	if s.rooms, err = rooms.Open(ctx, rooms.Deps{Record: rec, Kinds: app.Games(), Node: s.otherwise(), Limits: o.Limits.rooms(), Down: rooms.DownSince(beats, s.node, record.At(s.begun)), Shut: !s.tookGames, Over: s.isOver, Failed: s.roomFailed, Moved: counts.Moved, Muted: func(p record.PlayerID) bool { return s.decisions.state.Load().Muted(p) }, LongSeed: o.LongSeed, Host: play.Host{Lexicon: ownList, Now: s.now, Seed: seed, Thinkers: s.thinkers}}); err != nil {
 		stop()
 		return nil, errors.Join(err, rec.Close())
 	}
@@ -146,6 +153,7 @@ func Open(o Options) (*Server, error) {
 	}
 	go s.beats()
 	go s.watchRecord()
+	go s.watchDecisions()
 	return s, nil
 }
 

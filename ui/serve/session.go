@@ -34,6 +34,7 @@ type channelSession struct {
 	begun   bool
 	player  atomic.Int64 // a record.PlayerID, 0 before it is known; timers read it
 	stays   openGame
+	news    chan string // announcements for the player
 }
 
 // The exit statuses of a session.

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"runtime"
 	"time"
+
+	"quoin/ui/say"
 )
 
 // Status describes a server's load.
@@ -34,18 +36,23 @@ func (s *Server) Status() Status {
 }
 
 func (n *channelSession) tellsStatus(words []string) int {
-	is, err := listed(n.server.dir, ownersFile, n.key)
+	is, err := n.server.isOwner(n.key)
 	if err != nil {
 		return n.fail(err)
 	}
 	if !is {
-		return n.refuse("The server's state is for its operator, with a key in %s of its folder.", ownersFile)
+		return n.refuse("The server's state is for the people who run it, by their keys.")
 	}
 	st := n.server.Status()
 	if len(words) > 0 {
 		return n.json(st)
 	}
-	n.text(fmt.Sprintf("up           %s\nsessions     %d of %d, by %d players; %d so far\nconnections  %d\nmemory       %d MB, %d in use\ngoroutines   %d\n",
-		st.Up.Round(time.Second), st.Sessions, n.server.limits.Sessions, st.Players, st.Served, st.Connections, st.Memory>>20, st.Heap>>20, st.Goroutines))
+	n.text(n.statusText(st))
 	return statusWell
+}
+
+// statusText is the state as lines.
+func (n *channelSession) statusText(st Status) string {
+	return fmt.Sprintf("up           %s\nsessions     %d of %d, by %s; %d so far\nconnections  %d\nmemory       %d MB, %d in use\ngoroutines   %d\n",
+		st.Up.Round(time.Second), st.Sessions, n.server.limits.Sessions, say.Count(st.Players, "player"), st.Served, st.Connections, st.Memory>>20, st.Heap>>20, st.Goroutines)
 }

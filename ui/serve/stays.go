@@ -14,6 +14,13 @@ type openGame struct {
 	all   sync.WaitGroup
 }
 
+// id returns the session's name at this server, or "" before it begins.
+func (p *openGame) id() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.enter.ID
+}
+
 // end stops telling.
 func (p *openGame) end() {
 	p.mu.Lock()

@@ -27,6 +27,7 @@ func (n *channelSession) talks(o *ownData, at textmode.Console, w wish) int {
 	if o.unsaved != "" {
 		n.say(o.unsaved)
 	}
+	defer n.hearsNews()()
 	first := textmode.First{Code: w.code, Game: w.watch, Watch: w.watch != ""}
 	if w.code != "" && !n.isForGame(w.code) {
 		first.Code = "" // the code that let its player in
@@ -46,6 +47,22 @@ func (n *channelSession) talks(o *ownData, at textmode.Console, w wish) int {
 		Play: func(ctx context.Context, name string) error { return n.playsOwn(ctx, o, at, name, "") },
 	}
 	return n.cannot(textmode.Talk(n.ctx, deps, at, first))
+}
+
+// hearsNews writes announcements as they come, until stop is called.
+func (n *channelSession) hearsNews() (stop func()) {
+	done := make(chan struct{})
+	go func() {
+		for {
+			select {
+			case <-done:
+				return
+			case text := <-n.news:
+				n.say(text)
+			}
+		}
+	}()
+	return func() { close(done) }
 }
 
 // cannot says why something is impossible, and returns the status, which is statusWell for nil.

@@ -42,7 +42,7 @@ func (h *House) elsewhere(game record.GameID) ([]record.PlayerID, time.Time) {
 // looksElsewhere asks the record.
 func (h *House) looksElsewhere(now time.Time) {
 	e := &h.others
-	all, err := h.deps.Record.Online(h.ctx, h.now().After(-aliveFor))
+	all, err := h.deps.Record.Online(h.ctx, h.now().After(-AliveFor))
 	who := map[record.GameID][]record.PlayerID{}
 	for _, s := range all {
 		if s.Node != h.deps.Node && s.Game != "" {

@@ -30,7 +30,7 @@ type hall struct {
 
 const (
 	hallFor  = time.Second
-	aliveFor = 30 * time.Second // since a server's last beat
+	AliveFor = 30 * time.Second // since a server's last beat
 )
 
 // Hall returns what is going on. It is slow.
@@ -50,7 +50,7 @@ func (h *House) Hall(ctx context.Context) (Hall, error) {
 	if next.Running, err = r.List(ctx, record.GameFilter{State: record.Running}); err != nil {
 		return Hall{}, err
 	}
-	if next.Online, err = r.Online(ctx, h.now().After(-aliveFor)); err != nil {
+	if next.Online, err = r.Online(ctx, h.now().After(-AliveFor)); err != nil {
 		return Hall{}, err
 	}
 	next.Open = peopleFirst(next.Open, next.Online)

@@ -31,6 +31,8 @@ type Deps struct {
 	Over func(record.Game)
 	// Failed, if set, is called for each panic that was caught: with in, see InRoom, and the game, or "".
 	Failed func(in string, game record.GameID, f *failure.Failure)
+	// Muted, if set, reports whether nobody is to see a player's phrases.
+	Muted func(record.PlayerID) bool
 	// Moved, if set, is told how long the line of a seat took from when it was accepted until all who have the game open
 	// here were told.
 	Moved func(time.Duration)

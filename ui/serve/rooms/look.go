@@ -77,8 +77,8 @@ func (l *Client) Say(phrase int) {
 	r := l.room
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	now := r.house.deps.Host.Now()
-	if l.seat < 0 || phrase < 0 || phrase >= len(remote.Phrases) {
+	now, muted := r.house.deps.Host.Now(), r.house.deps.Muted
+	if muted != nil && muted(l.player) || l.seat < 0 || phrase < 0 || phrase >= len(remote.Phrases) {
 		return
 	}
 	// A seat has one phrase at a time, so repeating it doesn't add another.

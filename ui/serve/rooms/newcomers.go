@@ -20,7 +20,7 @@ func (h *House) closeNewcomersRooms() error {
 	if err != nil {
 		return err
 	}
-	online, err := h.deps.Record.Online(h.ctx, h.now().After(-aliveFor))
+	online, err := h.deps.Record.Online(h.ctx, h.now().After(-AliveFor))
 	if err != nil {
 		return err
 	}
