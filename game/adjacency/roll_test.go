@@ -39,7 +39,7 @@ func heavyWeights(letters string) Weights {
 func TestRoll(t *testing.T) {
 	for size := MinSize; size <= MaxSize; size++ {
 		for i, w := range rollWeights {
-			if !sample.Takes(size+i, 3) {
+			if !sample.Takes(size+i, 6) {
 				continue
 			}
 			t.Run(fmt.Sprintf("%d squares a side/%s", size, w.name), func(t *testing.T) {
@@ -83,7 +83,7 @@ func TestRollMeasuresCatch(t *testing.T) {
 		{"a letter comes once", withoutRepeats, 5, Presets[0].Weights, []string{"vowel pairs", "consonant pairs"}},
 	}
 	for i, c := range tests {
-		if !sample.Takes(i, 3) {
+		if !sample.Takes(i, 5) {
 			continue
 		}
 		t.Run(c.name, func(t *testing.T) {

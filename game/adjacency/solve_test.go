@@ -211,12 +211,16 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 	t.Run("the game's own rolls", func(t *testing.T) {
 		var boards []Board
 		for size := MinSize; size <= MaxSize; size++ {
+			if !sample.Takes(size, 4) {
+				continue
+			}
 			source := game.NewChance(uint64(size), stream)
 			boards = append(boards, roll(&source, size, &english))
 		}
 		checkBruteForce(t, everyday, boards, 3)
 	})
 	t.Run("a list in several parts", func(t *testing.T) {
+		sample.InCI(t)
 		// Words of 15 random letters make a graph too large for one part; the short words ensure that
 		// something is found.
 		var text strings.Builder
@@ -299,6 +303,7 @@ func TestSolveInBatches(t *testing.T) {
 }
 
 func TestSolveGivesUp(t *testing.T) {
+	sample.InCI(t)
 	var text strings.Builder
 	for length := 2; length <= 64; length++ {
 		text.WriteString(strings.Repeat("a", length) + "\n")

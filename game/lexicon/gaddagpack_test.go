@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"quoin/game/lexicon"
+	"quoin/testdata/sample"
 )
 
 // embeddedGaddag returns the packed graph of International, which the program contains.
@@ -98,6 +99,9 @@ func TestUnpackGaddagRefuses(t *testing.T) {
 			t.Errorf("%d of %d bytes are taken", i, len(good))
 		}
 		for bit := range 8 {
+			if !sample.Takes(8*i+bit, 3) {
+				continue
+			}
 			data := bytes.Clone(good)
 			data[i] ^= 1 << bit
 			if !try("a bit", data) {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"quoin/game/lexicon"
+	"quoin/testdata/sample"
 )
 
 func mustPackWords(t testing.TB, lex *lexicon.Lexicon) []byte {
@@ -77,6 +78,9 @@ func TestUnpackRefuses(t *testing.T) {
 			t.Errorf("%d of %d bytes are taken", i, len(good))
 		}
 		for bit := range 8 {
+			if !sample.Takes(8*i+bit, 3) {
+				continue
+			}
 			data := bytes.Clone(good)
 			data[i] ^= 1 << bit
 			if !try(data) {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"quoin/game/match"
+	"quoin/testdata/sample"
 )
 
 const second, minute, ms = time.Second, time.Minute, time.Millisecond
@@ -121,7 +122,7 @@ func TestPause(t *testing.T) {
 // and pauses.
 func TestClocksKeepTime(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	for range 2000 {
+	for range sample.Size(2000, 2000) {
 		c := []match.Control{match.ClubTime, match.BlitzTime, {Days: 1 + rng.IntN(14)}}[rng.IntN(3)]
 		k := match.NewClocks(c, 1)
 		var at, used, given time.Duration

@@ -13,6 +13,7 @@ import (
 	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/game/match"
+	"quoin/testdata/sample"
 )
 
 type race = match.Race[adjacency.Action, adjacency.State, adjacency.View]
@@ -234,7 +235,7 @@ func raceSeen(r race, viewer int) string { return r.View(viewer).String() }
 // While a race runs, racers see nothing of the words that others find, and spectators see no words at all. A
 // race is its header and the logs of its seats.
 func TestRacesHide(t *testing.T) {
-	games := 2000
+	games := sample.Size(2000, 2000)
 	if testing.Short() {
 		games = 200
 	}

@@ -10,6 +10,7 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/match"
 	"quoin/game/scrabble"
+	"quoin/testdata/sample"
 )
 
 type scrabbleMatch = match.State[crossword.Action, crossword.State, crossword.View]
@@ -18,7 +19,7 @@ type scrabbleMatch = match.State[crossword.Action, crossword.State, crossword.Vi
 // seed, another starter and another order of the bag a running match looks the same to all. The game's own
 // tests check that racks are hidden.
 func TestMatchesHide(t *testing.T) {
-	games := 300
+	games := sample.Size(300, 300)
 	if testing.Short() {
 		games = 50
 	}

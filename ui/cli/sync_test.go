@@ -14,6 +14,7 @@ import (
 
 	"quoin/stats"
 	"quoin/stats/sync/synctest"
+	"quoin/testdata/sample"
 )
 
 // asProgram is the environment variable that turns the test binary into Quoin.
@@ -23,6 +24,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) != "" {
 		os.Exit(Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, os.Environ()))
 	}
+	sample.Parallel("8")
 	os.Exit(m.Run())
 }
 

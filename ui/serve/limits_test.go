@@ -123,6 +123,7 @@ func TestPerPlayer(t *testing.T) {
 
 // TestIdle: a session without keys ends, even if other input comes; one with keys doesn't.
 func TestIdle(t *testing.T) {
+	t.Parallel()
 	withLonger(t, 1500*time.Millisecond, func(limit time.Duration) error {
 		h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.Idle = limit })})
 		key := servetest.Key(t)
@@ -164,6 +165,7 @@ func TestIdle(t *testing.T) {
 
 // TestHandshake: a client that doesn't sign, or asks for nothing, is disconnected.
 func TestHandshake(t *testing.T) {
+	t.Parallel()
 	withLonger(t, 300*time.Millisecond, func(limit time.Duration) error {
 		h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.Handshake = limit })})
 		silent, err := net.Dial("tcp", h.Address)

@@ -157,6 +157,7 @@ func TestTaken(t *testing.T) {
 // TestTakenAtOnce: a game that ends while its players are here is in their statistics, and so are those that
 // ended before they came, without their asking.
 func TestTakenAtOnce(t *testing.T) {
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
 	key := servetest.Key(t)
 	c := h.Named(key, "Ada")

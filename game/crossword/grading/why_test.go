@@ -7,11 +7,13 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
+	"quoin/testdata/sample"
 )
 
 // TestWhyAddsUp checks that the gains of all facts add up to the points between the two turns, whatever judged them, and
 // that the greatest comes first.
 func TestWhyAddsUp(t *testing.T) {
+	sample.InCI(t)
 	t.Parallel()
 	for _, b := range tables(t) {
 		methods := map[grading.Method]int{}

@@ -6,11 +6,13 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/player"
+	"quoin/testdata/sample"
 )
 
 // TestInferenceTells: by another's last turn, the tiles that really stayed on that rack are on average more than twice
 // as likely as by chance, if the other plays by score and leave. No tile is imagined that can't be there.
 func TestInferenceTells(t *testing.T) {
+	sample.InCI(t)
 	b := tables(t)[1]
 	thinker := b.thinker(t)
 	turns, told := 0, 0.0

@@ -71,7 +71,10 @@ func (x *exhaustive) emptying(v player.View, m crossword.Move) (win, equity floa
 func TestEnumerationAgainstExhaustive(t *testing.T) {
 	t.Parallel()
 	words := everyday(t)
-	for _, b := range tables(t) {
+	for i, b := range tables(t) {
+		if !sample.Takes(i, 2) {
+			continue
+		}
 		t.Run(b.name, func(t *testing.T) {
 			t.Parallel()
 			config := player.Config{Variant: b.variant, Layout: b.layout, Words: words}

@@ -115,6 +115,7 @@ func TestSimulationStopped(t *testing.T) {
 // A dropped candidate was played in the least number of worlds and was behind; a remaining one was played in
 // all; and the results are in order.
 func TestSimulationDrops(t *testing.T) {
+	sample.InCI(t)
 	t.Parallel()
 	for _, b := range tables(t) {
 		dropped := 0
@@ -148,6 +149,7 @@ func TestSimulationDrops(t *testing.T) {
 // TestSimulationWhole checks that a whole simulation plays every world for the choices asked for, even if nothing else is left,
 // and that the results of the others are those of a usual one while both play them.
 func TestSimulationWhole(t *testing.T) {
+	sample.InCI(t)
 	t.Parallel()
 	b := tables(t)[1]
 	const worlds = 160
@@ -186,6 +188,7 @@ func TestSimulationWhole(t *testing.T) {
 // A thrifty simulation keeps, after the first worlds, the best by score and leave and as many others by their results,
 // and later drops some that a usual one plays on.
 func TestThriftyDrops(t *testing.T) {
+	sample.InCI(t)
 	t.Parallel()
 	nodes, thriftyNodes := 0, 0
 	for _, b := range tables(t) {
@@ -243,6 +246,7 @@ func TestExpectedExcess(t *testing.T) {
 // A turn that decides nothing takes fewer worlds than one that decides the game: far ahead, the same choices hardly
 // differ.
 func TestThriftyDecided(t *testing.T) {
+	sample.InCI(t)
 	t.Parallel()
 	b := tables(t)[1]
 	even, decided := 0, 0

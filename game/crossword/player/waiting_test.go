@@ -8,6 +8,7 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/player"
+	"quoin/testdata/sample"
 )
 
 // viewOf returns the view of a position in CGP.
@@ -29,6 +30,7 @@ func viewOf(t testing.TB, b table, text string) player.View {
 const waitingWins = "13AW/11F1LI/10JURAT/9LINER1/8O1T4/5C1WAsTiNG1/4DAMAR1E4/3PARED2ROUEN/2YA1K9/1BERG1OATH4V/3COUP1I5E/3H1TESTILY2N/4FAN1I2OXID/9MIB2U/7ZEES3E EEILOSS/ 297/300 0"
 
 func TestWaitingWins(t *testing.T) {
+	sample.InCI(t)
 	t.Parallel()
 	b := tables(t)[1]
 	v := viewOf(t, b, waitingWins)

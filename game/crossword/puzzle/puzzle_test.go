@@ -98,6 +98,7 @@ func TestDailyStands(t *testing.T) {
 // TestStands: playing on, too, puts the answer of one day first, and that of another, the best by score and
 // leave, not.
 func TestStands(t *testing.T) {
+	sample.InCI(t) // TestDaily finds puzzles by the same search
 	think, state := thinks(t), startOf(t)
 	of := func(month, day int) puzzle.Puzzle {
 		p, ok := puzzle.Daily(2026, month, day, resources.Everyday(), think, nil)

@@ -9,6 +9,7 @@ import (
 	"quoin/game/crossword/puzzle"
 	"quoin/game/scrabble"
 	"quoin/resources"
+	"quoin/testdata/sample"
 )
 
 // brute plays out everything that can happen in a game with an empty bag.
@@ -69,8 +70,8 @@ func TestFindWinning(t *testing.T) {
 	if _, ok := puzzle.FindWinning(thinker, player.ViewOf(start), player.Limit{}); ok {
 		t.Error("the first turn of a game wins it")
 	}
-	found := 0
-	for seed := uint64(1); found < 5 && seed < 60; seed++ {
+	found, many := 0, sample.Size(5, 5)
+	for seed := uint64(1); found < many && seed < 60; seed++ {
 		s, err := scrabble.Start(game.Header{Rules: scrabble.Rules, Config: `named computer best "A" computer best "B"`, Seed: seed}, crossword.Trust{})
 		if err != nil {
 			t.Fatal(err)
@@ -88,7 +89,7 @@ func TestFindWinning(t *testing.T) {
 			}
 		}
 	}
-	if found < 5 {
+	if found < many {
 		t.Errorf("%d endings are puzzles", found)
 	}
 }
