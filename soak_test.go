@@ -20,6 +20,7 @@ import (
 	"testing"
 	"time"
 
+	"quoin/testdata/sample"
 	"quoin/ui/app"
 	"quoin/ui/kind"
 
@@ -104,7 +105,7 @@ type soakGame struct {
 // TestSoak runs the soak, or a little of it.
 func TestSoak(t *testing.T) {
 	dir, seed := os.Getenv("QUOIN_SOAK"), uint64(time.Now().UnixNano())
-	limit, kills, stores := 2*time.Second, 40, 4
+	limit, kills, stores := 2*time.Second, sample.Size(40, 40), sample.Size(4, 4)
 	if dir == "" {
 		dir = t.TempDir()
 	} else {

@@ -11,6 +11,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"quoin/testdata/sample"
 )
 
 // kept returns the names in a directory, without the lock.
@@ -292,7 +294,7 @@ func tempFiles(dir string) int {
 // end, and a reader finds a complete file at any time.
 func TestTwoSavers(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.toml")
-	const rounds = 40
+	rounds := sample.Size(40, 40)
 	saver := func(letter byte) error {
 		f, _ := Lookup("weights." + string(letter))
 		for i := range rounds {
@@ -327,7 +329,7 @@ func TestTwoSavers(t *testing.T) {
 		}
 	}
 	want := Default()
-	want.Weights['e'-'a'], want.Weights['q'-'a'] = 1+(rounds-1)%5, 1+(rounds-1)%5
+	want.Weights['e'-'a'], want.Weights['q'-'a'] = uint8(1+(rounds-1)%5), uint8(1+(rounds-1)%5)
 	if got := mustLoad(t, path); got != want {
 		t.Errorf("got %+v", got)
 	}

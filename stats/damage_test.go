@@ -20,7 +20,7 @@ import (
 func damages(usual int) (n int, first uint64) {
 	n, err := strconv.Atoi(os.Getenv("QUOIN_DAMAGES"))
 	if err != nil {
-		n = usual
+		n = sample.Size(usual, usual)
 	}
 	first, err = strconv.ParseUint(os.Getenv("QUOIN_DAMAGES_FROM"), 10, 64)
 	if err != nil {

@@ -21,6 +21,7 @@ import (
 	"quoin/stats/database"
 	"quoin/stats/rescue"
 	"quoin/stats/sync/synctest"
+	"quoin/testdata/sample"
 )
 
 // TestRescueOfDamage damages a store in any way that a disk, a copy or a program might. Whatever the damage,
@@ -30,7 +31,7 @@ import (
 func TestRescueOfDamage(t *testing.T) {
 	n, err := strconv.Atoi(os.Getenv("QUOIN_RESCUES"))
 	if err != nil {
-		n = 12
+		n = sample.Size(12, 12)
 	}
 	first, err := strconv.ParseUint(os.Getenv("QUOIN_RESCUES_FROM"), 10, 64)
 	if err != nil {

@@ -245,7 +245,7 @@ func TestStoreFails(t *testing.T) {
 		brings, kepts int
 	}{{"to write", 1, 100}, {"at once", 0, 100}, {"to read", 100, 2}} {
 		for j, asks := range []bool{true, false} {
-			if !sample.Takes(2*i+j, 5) {
+			if !sample.Takes(2*i+j, 6) {
 				continue
 			}
 			name := c.name

@@ -63,7 +63,7 @@ func TestKeysAgree(t *testing.T) {
 			continue
 		}
 		alike[letters] = true
-		if !sample.Takes(len(alike), 4) {
+		if !sample.Takes(len(alike), 8) {
 			all = false
 			continue
 		}

@@ -356,7 +356,10 @@ func TestFrames(t *testing.T) {
 		word.Hold(t, size, open(t, screen.DictionaryPlace{Word: "eat"}, width, height).View())
 		empty.Hold(t, size, open(t, screen.DictionaryPlace{}, width, height).View())
 	}
-	for _, text := range []string{"", "a", "international", "???????", "zzzzzz", "inter*", "*"} {
+	for i, text := range []string{"", "a", "international", "???????", "zzzzzz", "inter*", "*"} {
+		if !sample.Takes(i, 3) {
+			continue
+		}
 		s := open(t, screen.DictionaryPlace{Word: text}, 80, 24)
 		for width := screen.MinWidth; width < 130; width += 7 {
 			for height := screen.MinHeight; height < 50; height += 3 {

@@ -442,7 +442,7 @@ func TestExtremes(t *testing.T) {
 				{"e"},
 				{"e", "down"},
 			} {
-				if n++; !sample.Takes(n, 4) {
+				if n++; !sample.Takes(n, 8) {
 					continue
 				}
 				s := opened(t, store, size[0], size[1], screen.Statistics{})

@@ -10,11 +10,13 @@ import (
 
 	"quoin/stats/record"
 	"quoin/stats/record/pg/pgtest"
+	"quoin/testdata/sample"
 )
 
 // TestCrash kills the database with SIGKILL in the middle of appends from two servers, and restarts it:
 // everything goes on, and acknowledged steps are there.
 func TestCrash(t *testing.T) {
+	sample.InCI(t) // TestGone too stops and starts a database
 	t.Parallel()
 	c, err := pgtest.Start("fsync=off")
 	if errors.Is(err, pgtest.ErrNone) {

@@ -21,6 +21,7 @@ import (
 	"quoin/game/scrabble"
 	"quoin/stats/record"
 	"quoin/stats/record/sqlitestore"
+	"quoin/testdata/sample"
 	"quoin/ui/app"
 	"quoin/ui/remote"
 	"quoin/ui/serve/rooms"
@@ -237,7 +238,7 @@ func TestTwoRate(t *testing.T) {
 		}
 	}()
 	chance := rand.New(rand.NewPCG(7, 8))
-	const games = 40
+	games := sample.Size(40, 40)
 	ended := make(chan struct{})
 	var all sync.WaitGroup
 	for _, house := range []*rooms.House{h.House, second} {
