@@ -245,6 +245,7 @@ var exits = map[string][]string{
 var checks = []func([]source) []string{checkRooms, checkAcquaintance, checkLodgers, checkPurity, checkPackageState, checkExits, checkReasons}
 
 func TestArchitecture(t *testing.T) {
+	t.Parallel()
 	files := readHouse(t)
 	if len(files) < 20 {
 		t.Fatalf("only %d files were found", len(files))
@@ -258,6 +259,7 @@ func TestArchitecture(t *testing.T) {
 
 // TestPackageComments: every package says what it is.
 func TestPackageComments(t *testing.T) {
+	t.Parallel()
 	described := map[string]bool{}
 	for _, f := range readHouse(t) {
 		tree, err := parser.ParseFile(token.NewFileSet(), f.path, nil, parser.PackageClauseOnly|parser.ParseComments)

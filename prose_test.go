@@ -147,6 +147,7 @@ func allProse(t *testing.T) map[string][]finding {
 //
 //	QUOIN_PROSE=1 go test -run '^TestProse$' -v .
 func TestProse(t *testing.T) {
+	t.Parallel()
 	for place, found := range allProse(t) {
 		t.Logf("%s have %d retired phrases, and may have %d", place, len(found), proseBounds[place])
 		if os.Getenv("QUOIN_PROSE") != "" || len(found) > proseBounds[place] {

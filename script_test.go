@@ -20,7 +20,7 @@ var cleanups []func()
 type tidy struct{ *testing.M }
 
 func (m tidy) Run() int {
-	sample.Parallel("4")
+	sample.Parallel("8")
 	defer func() {
 		for _, f := range cleanups {
 			f()

@@ -104,6 +104,7 @@ type soakGame struct {
 
 // TestSoak runs the soak, or a little of it.
 func TestSoak(t *testing.T) {
+	t.Parallel()
 	dir, seed := os.Getenv("QUOIN_SOAK"), uint64(time.Now().UnixNano())
 	limit, kills, stores := 2*time.Second, sample.Size(40, 40), sample.Size(4, 4)
 	if dir == "" {

@@ -92,6 +92,7 @@ func repeated(names map[string][]string) (lines []string) {
 // TestTypeNamesHaveOneMeaning: a type name is declared in one package only, unless it names the same
 // concept everywhere.
 func TestTypeNamesHaveOneMeaning(t *testing.T) {
+	t.Parallel()
 	names, err := typeNames(os.DirFS("."))
 	if err != nil {
 		t.Fatal(err)

@@ -19,7 +19,15 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"github.com/charmbracelet/x/term"
 	"github.com/creack/pty"
+
+	"quoin/testdata/sample"
 )
+
+// TestMain lets tests wait together: most of them wait for a terminal that says nothing.
+func TestMain(m *testing.M) {
+	sample.Parallel("8")
+	m.Run()
+}
 
 // answering plays a terminal at the other end of a pseudoterminal: one line of it,
 // and what it answers.

@@ -168,6 +168,7 @@ func TestBackgroundIsAskedOnce(t *testing.T) {
 // TestRestAfterAll: a terminal that was slow gets the last frame before there
 // is any rest, however long it took.
 func TestRestAfterAll(t *testing.T) {
+	t.Parallel()
 	r := run(t)
 	for i := range 10 {
 		stall := make(chan struct{})
