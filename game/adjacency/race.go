@@ -2,6 +2,7 @@ package adjacency
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"quoin/game"
@@ -42,7 +43,14 @@ func Race(words Words) *Course {
 			}
 			return false
 		},
-		Out: Expire{},
+		Out:  Expire{},
+		Stop: Leave{},
+		Dealt: func(s State, a Action) string {
+			if _, is := a.(Reroll); is {
+				return " " + s.Board().String()
+			}
+			return ""
+		},
 		Apart: func(a Action) bool {
 			_, is := a.(Reroll)
 			return is
@@ -53,3 +61,53 @@ func Race(words Words) *Course {
 		},
 	}
 }
+
+// FollowedRace returns the game as a racer elsewhere follows it, without its seed: the first board is that of the header's Draws,
+// and a re-roll has the board that it dealt, "reroll abcd/efgh/ijkl/mnop".
+func FollowedRace(words Words) *Course {
+	c := Race(words)
+	c.Name, c.Dealt = "", nil
+	c.Start = func(h game.Header) (State, error) {
+		config, err := ParseConfig(h.Config)
+		if err != nil {
+			return State{}, err
+		}
+		first, err := ParseBoard(h.Draws)
+		switch {
+		case err != nil:
+			return State{}, err
+		case first.Size() != config.Size:
+			return State{}, fmt.Errorf("a board of %d rows isn't one of %d", first.Size(), config.Size)
+		case !config.Timed():
+			return State{}, errEndless
+		}
+		s := State{config: config, words: Trust}
+		s.boards = s.boards.with(first)
+		return s, nil
+	}
+	c.Parse = func(text string) (Action, error) {
+		if board, is := strings.CutPrefix(text, Reroll{}.String()+" "); is {
+			b, err := ParseBoard(board)
+			return dealt{b}, err
+		}
+		return ParseAction(text)
+	}
+	may := c.May
+	c.May = func(a Action) bool {
+		switch a.(type) {
+		case dealt:
+			return true
+		case Reroll:
+			return false // nothing can be dealt here
+		}
+		return may(a)
+	}
+	return c
+}
+
+// dealt is a re-roll with its board.
+type dealt struct{ Board }
+
+func (a dealt) String() string { return Reroll{}.String() + " " + a.Board.String() }
+
+func (dealt) action() {}

@@ -190,14 +190,9 @@ func (s State) Apply(step Step) (State, error) {
 		for range a.Skip {
 			board = roll(&next.chance, s.config.Size, &s.config.Weights)
 		}
-		next.boards = s.boards.with(board)
-		next.score -= RerollCost
-		next.fresh, next.spelt = 0, 0
-		if next.boards.n > s.spared {
-			was := s
-			was.before, was.words = nil, nil
-			next.before = &was
-		}
+		next = s.rerolled(next, board)
+	case dealt:
+		next = s.rerolled(next, a.Board)
 	case Unroll:
 		next = *s.before
 		next.last, next.spared, next.words = step.At, s.boards.n, s.words
@@ -218,6 +213,19 @@ func (s State) Apply(step Step) (State, error) {
 		next.ending = AllFound
 	}
 	return next, nil
+}
+
+// rerolled returns next with a new board.
+func (s State) rerolled(next State, board Board) State {
+	next.boards = s.boards.with(board)
+	next.score -= RerollCost
+	next.fresh, next.spelt = 0, 0
+	if next.boards.n > s.spared {
+		was := s
+		was.before, was.words = nil, nil
+		next.before = &was
+	}
+	return next
 }
 
 // resolve checks a step and finds the word that an Enter would add.
@@ -246,6 +254,10 @@ func (s State) resolve(step Step) (Found, error) {
 		}
 		if a.Skip < 0 || a.Skip > MaxSkip {
 			return no(BadSkip)
+		}
+	case dealt:
+		if a.Size() != s.config.Size {
+			return no(OneBoard)
 		}
 	case Unroll:
 		if until, may := s.Unrolls(); !may || at > until {

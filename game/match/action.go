@@ -46,6 +46,14 @@ type (
 	// Pause gives back time in which nobody could play, beginning at the step's time: "pause 5000" for five
 	// seconds.
 	Pause struct{ Long time.Duration }
+	// Overheard is what a racer elsewhere is told of another's race: "2 has 14 3" for 14 points and 3 words, and
+	// "2 has 14 3 done" once that racer has finished.
+	Overheard struct {
+		Seat   int
+		Points int64
+		Words  int
+		Over   bool
+	}
 )
 
 func (a PlayAction[A]) String() string {
@@ -65,6 +73,16 @@ func (a Gone) String() string           { return of(a.Seat, "gone") }
 func (a Adjourn) String() string        { return of(a.Seat, "adjourn") }
 func (a ResumeMatch) String() string    { return of(a.Seat, "resume") }
 func (a Pause) String() string          { return "pause " + strconv.FormatInt(a.Long.Milliseconds(), 10) }
+func (a Overheard) String() string {
+	text := fmt.Sprintf("%s %d %d", of(a.Seat, "has"), a.Points, a.Words)
+	if a.Over {
+		text += done
+	}
+	return text
+}
+
+// done ends the text of an Overheard of a racer who has finished.
+const done = " done"
 
 func of(seat int, verb string) string { return strconv.Itoa(seat+1) + " " + verb }
 
@@ -79,6 +97,7 @@ func (Gone) action()           {}
 func (Adjourn) action()        {}
 func (ResumeMatch) action()    {}
 func (Pause) action()          {}
+func (Overheard) action()      {}
 
 // ParseAction reads what an action's String returns; parse reads the actions of the game.
 func ParseAction[A fmt.Stringer](text string, parse func(string) (A, error)) (Action, error) {
@@ -144,6 +163,15 @@ func readAction[A fmt.Stringer](text string, parse func(string) (A, error)) (Act
 		return Adjourn{seat}, nil
 	case "resume":
 		return ResumeMatch{seat}, nil
+	case "has":
+		object, over := strings.CutSuffix(object, done)
+		points, words, _ := strings.Cut(object, " ")
+		n, err := strconv.ParseInt(points, 10, 64)
+		w, whole := count(words)
+		if err != nil || !whole {
+			return nil, fmt.Errorf("%+.20q is not a number of points and one of words", object)
+		}
+		return Overheard{seat, n, w, over}, nil
 	}
 	return nil, nil
 }

@@ -211,6 +211,8 @@ func seatsOf[A fmt.Stringer](a Action) []int {
 		return []int{a.Seat}
 	case ResumeMatch:
 		return []int{a.Seat}
+	case Overheard:
+		return []int{a.Seat}
 	}
 	return nil
 }

@@ -24,6 +24,10 @@ type Course[A fmt.Stringer, S Runner[A, S, V], V fmt.Stringer] struct {
 	Live  func(S) S    // returns the state with a dictionary for new words
 	May   func(A) bool // reports whether a race allows the action: it has no hints
 	Out   A            // action that says that the clock has run out
+	Stop  A            // action by which a racer leaves early
+	// Dealt returns what a seat's log has behind an action, if only the server knows what it leads to: a new board.
+	// It is nil for a game without such actions.
+	Dealt func(S, A) string
 	// Apart reports whether the action takes a racer to another board than the others', which a team
 	// doesn't do, and Word returns the word that the action enters, or "".
 	Apart func(A) bool

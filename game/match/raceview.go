@@ -26,6 +26,9 @@ type RaceView[V fmt.Stringer] struct {
 	All      []V               // games of all seats; nil until all have finished
 }
 
+// Lasts returns how long the race lasts, for code that doesn't know its game.
+func (v RaceView[V]) Lasts() time.Duration { return v.Limit }
+
 // Seen does what View does, for code that holds races of any game.
 func (r Race[A, S, V]) Seen(seat int) any { return r.View(seat) }
 

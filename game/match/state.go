@@ -20,7 +20,13 @@ type Any interface {
 	Seats() int
 	// ToMove returns the seat whose turn it is; false if the game is over.
 	ToMove() (seat int, ok bool)
+	// MayAct reports whether a seat can act now: in its turn, or in a race for as long as it lasts.
+	MayAct(seat int) bool
 	Clocks() Clocks
+	// Left returns the time that a seat has left at a time, without overtime.
+	Left(seat int, at time.Duration) time.Duration
+	// Waited returns the time before the start of a race, from which its times count; 0 for all other games.
+	Waited() time.Duration
 	Presence(seat int) Presence
 	IsAdjourned() bool
 	// Resumes returns when an adjourned game resumes by itself; Never for other games.
@@ -60,6 +66,17 @@ func (s State[A, S, V]) Seats() int { return s.game.Players() }
 
 // ToMove returns the seat whose turn it is; false if the game is over.
 func (s State[A, S, V]) ToMove() (seat int, ok bool) { return s.game.ToMove(), !s.game.Over() }
+
+// MayAct reports whether it is a seat's turn.
+func (s State[A, S, V]) MayAct(seat int) bool { return !s.Over() && s.game.ToMove() == seat }
+
+// Left returns the time that a seat has left.
+func (s State[A, S, V]) Left(seat int, at time.Duration) time.Duration {
+	return s.Clocks().Left(seat, at)
+}
+
+// Waited returns 0: the log of a match has its pauses.
+func (s State[A, S, V]) Waited() time.Duration { return 0 }
 
 // Clocks returns the current clocks. While the game is adjourned they are those of the adjournment, and none
 // runs.
