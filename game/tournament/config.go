@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -35,7 +34,8 @@ type Config struct {
 	// are zero there, games have only their moves as a log, and a game that a server stop interrupted is
 	// played again.
 	System System
-	// Seats is the number of seats at a table, MinSeats to MaxSeats; more than two only in a Swiss.
+	// Seats is the number of seats at a table, MinSeats to MaxSeats. In a round robin with more than two all play at
+	// one table in each round, and each result counts against each other player.
 	Seats int
 	// Rounds is the number of games that each pair plays, swapping seats after each: with 2 each has the
 	// first seat once. In a Swiss it is the number of games that everybody plays, up to MaxSwissRounds.
@@ -81,18 +81,17 @@ func (e *ConfigError) Error() string {
 // Validate returns a *ConfigError for the first invalid value, or nil.
 func (c Config) Validate() error {
 	old, most := c.System == "", MaxRounds
-	seats := []int{MinSeats}
-	if c.System == Swiss {
+	if c.InRounds() {
 		most = MaxSwissRounds
-		seats = []int{MinSeats, 3, MaxSeats}
 	}
+	least, room := MinSeats, MaxSeats
 	if old {
-		seats = []int{0}
+		least, room = 0, 0
 	}
 	switch {
 	case !old && c.System != RoundRobin && c.System != Swiss:
 		return &ConfigError{"system", string(c.System)}
-	case !slices.Contains(seats, c.Seats):
+	case c.Seats < least || c.Seats > room:
 		return &ConfigError{"seats", strconv.Itoa(c.Seats)}
 	case c.Rounds < MinRounds || c.Rounds > most:
 		return &ConfigError{"rounds", strconv.Itoa(c.Rounds)}
@@ -100,11 +99,11 @@ func (c Config) Validate() error {
 		return &ConfigError{"scored", yes(c.Scored)}
 	case old && c.Seed != 0:
 		return &ConfigError{"seed", strconv.FormatUint(c.Seed, 16)}
-	case c.Paired && (c.System != RoundRobin || c.Rounds%2 != 0):
+	case c.Paired && (c.System != RoundRobin || c.InRounds() || c.Rounds%2 != 0):
 		return &ConfigError{"paired", yes(c.Paired)}
-	case c.Gauntlet != "" && (c.System != RoundRobin || CheckName(c.Gauntlet) != nil):
+	case c.Gauntlet != "" && (c.System != RoundRobin || c.InRounds() || CheckName(c.Gauntlet) != nil):
 		return &ConfigError{"gauntlet", c.Gauntlet}
-	case c.SPRT != SPRT{} && (c.System != RoundRobin || !c.SPRT.valid()):
+	case c.SPRT != SPRT{} && (c.System != RoundRobin || c.InRounds() || !c.SPRT.valid()):
 		return &ConfigError{"sprt", c.SPRT.String()}
 	case c.Opened < 0:
 		return &ConfigError{"opened", strconv.FormatInt(c.Opened, 10)}
@@ -119,6 +118,12 @@ func (c Config) Validate() error {
 	}
 	return nil
 }
+
+// Together reports whether all play at one table in each round.
+func (c Config) Together() bool { return c.System == RoundRobin && c.Seats > MinSeats }
+
+// InRounds reports whether games are played in rounds that are drawn one after another.
+func (c Config) InRounds() bool { return c.System == Swiss || c.Together() }
 
 // yes returns the word for a boolean in a record.
 func yes(is bool) string {
@@ -136,6 +141,8 @@ func (c Config) Room() int {
 		return 2
 	case c.System == Swiss:
 		return MaxEntrants
+	case c.Together():
+		return c.Seats
 	case c.Gauntlet != "":
 		return min(MaxEntrants, 1+maxPlayed/c.Rounds)
 	}

@@ -168,7 +168,7 @@ func (e Directive) check(s State) Refusal {
 		}
 	case DrawAgain:
 		switch n := len(s.rounds); {
-		case !swiss || n == 0:
+		case !s.config.InRounds() || n == 0:
 			return Refusal{Reason: NoRounds}
 		case len(s.waits) != len(s.rounds[n-1].tables):
 			return Refusal{Reason: RoundBegun}
@@ -238,7 +238,7 @@ func (e Directive) apply(s *State) undoable {
 		s.redraws++
 	case End:
 		s.ended = true
-		if s.config.System != Swiss {
+		if !s.config.InRounds() {
 			r.number = s.undecided - len(s.running)
 			s.undecided = len(s.running)
 		}
@@ -330,7 +330,7 @@ func (s State) Undoable() (Directive, bool) {
 // NextRound returns the next round of a Swiss, which a director can let be drawn during a pause; false if its time
 // hasn't come.
 func (s State) NextRound(at time.Duration) (RoundDrawn, bool) {
-	if s.phase != Playing || s.config.System != Swiss || s.undecided > 0 || s.ended || len(s.rounds) >= s.config.Rounds {
+	if s.phase != Playing || !s.config.InRounds() || s.undecided > 0 || s.ended || len(s.rounds) >= s.config.Rounds {
 		return RoundDrawn{}, false
 	}
 	return RoundDrawn{len(s.rounds) + 1, s.draw(), at}, true
@@ -338,7 +338,7 @@ func (s State) NextRound(at time.Duration) (RoundDrawn, bool) {
 
 // Missed returns the number of rounds that an entrant of a Swiss missed, which HalfByes can turn into half wins.
 func (s State) Missed(name string) int {
-	if i := s.index(name); i >= 0 && s.config.System == Swiss {
+	if i := s.index(name); i >= 0 && s.config.InRounds() {
 		return s.missed()[i]
 	}
 	return 0

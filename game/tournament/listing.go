@@ -113,7 +113,7 @@ func (s State) AwaitsGauntlet() bool {
 func (e StartGames) change(s *State) {
 	n := len(s.entrants)
 	s.phase = Playing
-	if s.config.System == Swiss {
+	if s.config.InRounds() {
 		s.idle = e.Elapsed()
 		return // the first round must be drawn first
 	}

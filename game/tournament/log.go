@@ -11,7 +11,7 @@ import (
 // Bounds on the text of one game, in bytes. State.LogBytes bounds the lines of its steps.
 const (
 	MaxStep = 512       // one step's text
-	maxLog  = 64 << 10  // the lines of one game's steps
+	maxLog  = 64 << 10  // the lines of one game's steps, at a table of two
 	maxLogs = 224 << 20 // the steps' lines of a whole tournament
 )
 
@@ -52,14 +52,17 @@ func (g Game) Steps() []string {
 }
 
 // LogBytes returns the limit for the lines of one game's steps, in bytes, with times, checksums and line
-// feeds: 64 KiB, or less if the record of all games could become too long to read.
+// feeds: 32 KiB for each seat, or less if the record of all games could become too long to read.
 func (s State) LogBytes() int {
 	n := len(s.entrants)
 	games := n * (n - 1) / 2 * s.config.Rounds
-	if s.config.System == Swiss {
+	switch {
+	case s.config.Together():
+		games = s.config.Rounds
+	case s.config.InRounds():
 		games = s.config.Rounds * MaxEntrants / MinEntrants // others may still join
 	}
-	return min(maxLog, maxLogs/max(1, games))
+	return min(maxLog*max(s.config.Seats, MinSeats)/MinSeats, maxLogs/max(1, games))
 }
 
 func (g Game) logBytes() int {

@@ -7,7 +7,7 @@ import (
 )
 
 // MaxSeats is the most seats at a table.
-const MaxSeats = 4
+const MaxSeats = 8
 
 // Pairing is a game to be played, or one played: its entrants by seat, and its leg. Pairings can be compared
 // with ==.

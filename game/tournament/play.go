@@ -40,7 +40,7 @@ func (e GameStarted) check(s State) Refusal {
 // playable returns a refusal unless the pairing is the next undecided game of two entrants, or in a Swiss a
 // waiting table.
 func (s State) playable(p Pairing) Refusal {
-	if s.config.System == Swiss {
+	if s.config.InRounds() {
 		return s.playableTable(p)
 	}
 	switch {
@@ -69,7 +69,7 @@ func (s State) playable(p Pairing) Refusal {
 
 func (e GameStarted) change(s *State) {
 	s.begun = e.Game
-	if s.config.System == Swiss {
+	if s.config.InRounds() {
 		s.clearTable(slices.Index(s.waits, e.Pairing))
 	}
 	s.running = append(slices.Clip(s.running), Game{e.Game, e.Pairing, e.Seed, e.Long, e.People, e.Elapsed(), nil})
@@ -118,7 +118,7 @@ func (e Forfeit) check(s State) Refusal {
 	switch {
 	case len(there) == len(names):
 		return Refusal{Reason: NobodyGone}
-	case s.config.System != Swiss && s.othersPlay():
+	case !s.config.InRounds() && s.othersPlay():
 		return Refusal{Reason: OthersPlay}
 	}
 	for _, name := range names {
@@ -147,7 +147,7 @@ func (s State) graceEnd(e Entrant) time.Duration {
 }
 
 func (e Forfeit) change(s *State) {
-	if s.config.System == Swiss {
+	if s.config.InRounds() {
 		s.forfeitTable(e)
 		return
 	}
@@ -167,7 +167,7 @@ func (s *State) keep(p DecidedGame) {
 	s.past = &past{p, s.past, count}
 	s.undecided--
 	s.idle = p.Decided
-	if s.config.System != Swiss {
+	if !s.config.InRounds() {
 		s.decided = slices.Clone(s.decided)
 		s.decided[s.pair(s.index(p.Pairing.Seats[0]), s.index(p.Pairing.Seats[1]))]++
 		s.tallies()

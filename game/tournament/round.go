@@ -65,7 +65,7 @@ type swissRound struct {
 // A round seats everybody who is present, once.
 func (e RoundDrawn) check(s State) Refusal {
 	switch {
-	case s.config.System != Swiss:
+	case !s.config.InRounds():
 		return Refusal{Reason: NoRounds}
 	case s.undecided > 0:
 		return Refusal{Reason: OthersPlay}

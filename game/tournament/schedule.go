@@ -77,7 +77,7 @@ func (s State) pairing(p seatPair, leg int) Pairing {
 // In a Swiss it returns the tables of the round whose games haven't begun and whose entrants are all present. During a
 // pause there are none.
 func (s State) Next(busy ...string) []Pairing {
-	if s.config.System == Swiss {
+	if s.config.InRounds() {
 		if s.paused {
 			return nil
 		}
@@ -129,7 +129,7 @@ func (s State) Awaited(name string) bool {
 	if !is || e.Present || e.Withdrawn || s.phase != Playing || s.inGame(name) {
 		return false
 	}
-	if s.config.System == Swiss {
+	if s.config.InRounds() {
 		return s.undecided == 0 && len(s.rounds) < s.config.Rounds ||
 			slices.ContainsFunc(s.waits, func(p Pairing) bool { return p.Seat(name) >= 0 })
 	}
@@ -179,7 +179,7 @@ func (s State) waiting(visit decisionDue) {
 	switch {
 	case s.phase != Playing || s.paused:
 		return
-	case s.config.System == Swiss:
+	case s.config.InRounds():
 		s.roundDue(visit)
 		return
 	case s.othersPlay() || s.stopped():

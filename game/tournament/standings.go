@@ -12,8 +12,10 @@ type Standing struct {
 	Number int // as in Entrant
 	Name   string
 
-	Played           int // games played, without forfeits
-	Won, Drawn, Lost int // including forfeits; Drawn counts shared first places
+	Played int // games played, without forfeits
+	// Won, Drawn and Lost include forfeits; Drawn counts shared first places. If all play at one table, they count the
+	// results against each other player.
+	Won, Drawn, Lost int
 
 	// Byes is the number of a Swiss's rounds without an opponent; each counts as won. Missed is the number of
 	// rounds in which the entrant was absent or hadn't joined; each counts as lost, unless the director has made it
@@ -53,7 +55,7 @@ func (s State) Standings() []Standing {
 			s.count(at[name], g, seat)
 		}
 	}
-	if s.config.System == Swiss {
+	if s.config.InRounds() {
 		s.countRounds(table, at)
 	}
 	for _, g := range games {
@@ -84,6 +86,10 @@ func (s State) compare(a, b Standing) int {
 
 // count adds a game to the standing of the entrant in a seat.
 func (s State) count(st *Standing, g DecidedGame, seat int) {
+	if s.config.Together() {
+		s.countEach(st, g, seat)
+		return
+	}
 	if !g.Forfeit {
 		st.Played++
 	}
@@ -110,6 +116,29 @@ func (s State) count(st *Standing, g DecidedGame, seat int) {
 	}
 }
 
+// countEach adds a game at the table of all: a result against each other player there. A forfeited one has no results.
+func (s State) countEach(st *Standing, g DecidedGame, seat int) {
+	if g.Forfeit {
+		return
+	}
+	st.Played++
+	for other, score := range g.Scores {
+		switch mine := g.Scores[seat]; {
+		case other == seat || mine.Place == 0:
+			continue
+		case mine.Place < score.Place:
+			st.Won++
+		case mine.Place > score.Place:
+			st.Lost++
+		default:
+			st.Drawn++
+		}
+		if s.config.Scored {
+			st.Spread += g.Scores[seat].Points - score.Points
+		}
+	}
+}
+
 // countRounds adds the rounds without an opponent. A missed round counts like a forfeited game, and a bye
 // like a game that the opponent forfeited.
 func (s State) countRounds(table []Standing, at map[string]*Standing) {
@@ -121,6 +150,9 @@ func (s State) countRounds(table []Standing, at map[string]*Standing) {
 	for i, missed := range s.missed() {
 		st := &table[i]
 		st.Missed = missed
+		if s.config.Together() { // such a round has results only for those who played
+			continue
+		}
 		half := min(missed, s.entrants[i].HalfByes)
 		st.Won += st.Byes
 		st.Drawn += half

@@ -238,7 +238,7 @@ func (s State) NextGame() int { return s.begun + 1 }
 // Joinable reports whether entrants can still join if there is room: while the list is open, and in a Swiss
 // until the last round is drawn. Latecomers have missed the rounds before.
 func (s State) Joinable() bool {
-	return s.phase == Listing || s.phase == Playing && s.config.System == Swiss && len(s.rounds) < s.config.Rounds && !s.ended
+	return s.phase == Listing || s.phase == Playing && s.config.InRounds() && len(s.rounds) < s.config.Rounds && !s.ended
 }
 
 // Undecided returns the number of games still to be decided, including running ones; 0 before Start. In a
@@ -255,7 +255,7 @@ func (s State) Scheduled() int { return len(s.order) * s.config.Rounds }
 
 // Over reports whether every game is decided.
 func (s State) Over() bool {
-	drawn := s.config.System != Swiss || len(s.rounds) == s.config.Rounds || s.ended
+	drawn := !s.config.InRounds() || len(s.rounds) == s.config.Rounds || s.ended
 	return s.phase >= Playing && s.Undecided() == 0 && drawn
 }
 
