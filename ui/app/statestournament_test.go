@@ -193,7 +193,7 @@ func (h *house) joined(phase string) state {
 		if seat == 2 {
 			names[0], names[1] = names[1], names[0]
 		}
-		header, lines, err := tables.LogOf(tables.Header(control, names, uint64(number), 1), nil, seat-1)
+		header, lines, err := tables.LogOf(tables.Header(control, names, uint64(number), game.LongSeed{}, 1), nil, seat-1)
 		if err != nil {
 			h.Fatal(err)
 		}

@@ -21,18 +21,19 @@ import (
 // exportFlags are the flags of quoin tournament export.
 type exportFlags struct {
 	gcg, replace bool
-	folder       command.Value
+	folder, name command.Value
 }
 
 // tournamentGameCommand writes games of a tournament as records of their own.
 func (sh *shell) tournamentGameCommand() *cobra.Command {
-	f := &exportFlags{folder: command.Value{Kind: "folder"}}
+	f := &exportFlags{folder: command.Value{Kind: "folder"}, name: command.Value{Kind: "name"}}
 	cmd := &cobra.Command{
 		Use: "export FILE [NUMBER]", Aliases: []string{"game"},
 		Short: "Write games of a tournament as records",
 		Long: "Write a game from the record of a tournament, by its number, as a record that\n" +
 			"quoin replay and quoin review read: a running game too, as far as it has come.\n" +
-			"The record has the racks of all seats.\n\n" +
+			"The record has the racks of all seats. In a race each player has a game, and\n" +
+			"--player says whose.\n\n" +
 			"With --all every game is written to a file of its own in a folder, game-01.log\n" +
 			"and so on. If one of the files is there already, nothing is written, unless\n" +
 			"--replace is given.",
@@ -65,8 +66,10 @@ func (sh *shell) tournamentGameCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			known := false
 			for _, g := range exported(s) {
-				if g.number != number {
+				known = known || g.number == number
+				if g.number != number || g.racer != f.name.Text {
 					continue
 				}
 				text, err := g.text(args[0], f.gcg)
@@ -75,11 +78,18 @@ func (sh *shell) tournamentGameCommand() *cobra.Command {
 				}
 				return sh.Print(text)
 			}
+			if known && f.name.Text == "" {
+				return command.Usagef("game %d is a race, in which each has their own game: --player says whose", number)
+			}
+			if known {
+				return fmt.Errorf("game %d of the record %s is no race of %s", number, say.Plain(args[0]), say.Plain(f.name.Text))
+			}
 			return fmt.Errorf("the record %s has no game %d", say.Plain(args[0]), number)
 		},
 	}
 	cmd.Flags().BoolVar(&f.gcg, "gcg", false, "write games of Scrabble in GCG, which other programs read")
 	cmd.Flags().Var(&f.folder, "all", "write every game to this folder, which is made if it isn't there")
+	cmd.Flags().Var(&f.name, "player", "in a tournament of Adjacency, whose game of the race")
 	cmd.Flags().BoolVar(&f.replace, "replace", false, "with --all, replace files that are there already")
 	_ = cmd.MarkFlagDirname("all")
 	return cmd
@@ -101,6 +111,7 @@ func stateOf(path string) (rules.State, error) {
 // exportedGame is a game of a tournament that can be written.
 type exportedGame struct {
 	number int
+	racer  string // whose, in a race; else ""
 	record func() (game.Record, error)
 }
 
@@ -108,14 +119,23 @@ type exportedGame struct {
 // and then the running ones.
 func exported(s rules.State) (all []exportedGame) {
 	c := s.Config()
+	played, _ := heldGames().Find(c.Game)
 	add := func(g rules.Game) {
-		all = append(all, exportedGame{g.Number, func() (game.Record, error) { return steppedGame(c, g) }})
+		for seat, name := range g.Pairing.Names() {
+			if played.Race == nil {
+				name = ""
+			}
+			all = append(all, exportedGame{g.Number, name, func() (game.Record, error) { return steppedGame(c, g, seat) }})
+			if played.Race == nil {
+				return
+			}
+		}
 	}
 	for _, g := range s.Games() {
 		switch {
 		case g.Number == 0: // it never began
 		case c.System == "":
-			all = append(all, exportedGame{g.Number, func() (game.Record, error) { return tournament.Unstepped(c, g), nil }})
+			all = append(all, exportedGame{g.Number, "", func() (game.Record, error) { return tournament.Unstepped(c, g), nil }})
 		default:
 			add(g.Game)
 		}
@@ -156,7 +176,11 @@ func (sh *shell) exportAll(path string, f *exportFlags) error {
 		if texts[i], err = g.text(path, f.gcg); err != nil {
 			return err
 		}
-		names[i] = filepath.Join(f.folder.Text, fmt.Sprintf("game-%0*d%s", max(2, width), g.number, ending))
+		of := ""
+		if g.racer != "" {
+			of = "-" + g.racer
+		}
+		names[i] = filepath.Join(f.folder.Text, fmt.Sprintf("game-%0*d%s%s", max(2, width), g.number, of, ending))
 		if _, err := os.Lstat(names[i]); err == nil && !f.replace {
 			return fmt.Errorf("%s is there already, so nothing was written: choose another folder, or add --replace", say.Plain(names[i]))
 		}
@@ -175,10 +199,11 @@ func (sh *shell) exportAll(path string, f *exportFlags) error {
 	return sh.Print(fmt.Sprintf("%s in %s\n", say.Count(len(all), "game"), say.Plain(f.folder.Text)))
 }
 
-func steppedGame(c rules.Config, g rules.Game) (game.Record, error) {
+// steppedGame returns the record of a game, or of a seat's own in a race.
+func steppedGame(c rules.Config, g rules.Game, seat int) (game.Record, error) {
 	tables, err := tournament.TablesOf(heldGames(), c)
 	if err != nil {
 		return game.Record{}, err
 	}
-	return tables.Plain(tournament.HeaderOf(tables, c, g), g.Steps())
+	return tables.Plain(tournament.HeaderOf(tables, c, g), g.Steps(), seat)
 }

@@ -72,7 +72,7 @@ func pageOf(s rules.State) (report.PageOf, error) {
 			return err
 		}
 		shown := report.PictureOf{Board: tables.Picture(m)}
-		if plain, err := tables.Plain(r.Header, r.Lines); err == nil && over && commands.HasGCG(plain.Rules) {
+		if plain, err := tables.Plain(r.Header, r.Lines, 0); err == nil && over && commands.HasGCG(plain.Rules) {
 			shown.GCG, err = commands.GCG(fmt.Sprintf("game %d", g.Number), plain.String())
 			if err != nil {
 				return err

@@ -19,6 +19,8 @@ type TournamentGame struct {
 	Time    match.Control // the default
 	// People is the default of games with a person, if it is another.
 	People match.Control
+	// Race is set for a game in which all at a table race at once.
+	Race *TournamentRace
 	// Wire returns the protocol of tables on a board, with a dictionary. The dictionary is nil
 	// for games without words, or if tables are only read. The error says what is wrong with the
 	// board.
@@ -32,6 +34,27 @@ type TournamentGame struct {
 	Picture func(match.Any) BoardPicture
 	// Ended returns the end of a game, to follow "Ada wins": "with a climb".
 	Ended func(game.Result) string
+}
+
+// TournamentRace is a game as tournaments race it. Its kind has no Config and no Match.
+type TournamentRace struct {
+	// Fits returns why a race can't last as long as a time control says, or nil.
+	Fits func(match.Control) error
+	// Config returns the configuration of a race with these players.
+	Config func(mode string, c match.Control, players []game.Player) string
+	// Match returns the race, with a dictionary; nil accepts every word.
+	Match func(Words) AnyHeats
+	// Seed returns the seed that a header has beside its long one.
+	Seed func(game.LongSeed) uint64
+	// Against returns the configuration of a player's own game, with the others' names.
+	Against func(config string, others []string) (string, error)
+}
+
+// AnyHeats is a match.HeatEngine of any game.
+type AnyHeats interface {
+	AnyEngine
+	// Own returns the record of a player's own game.
+	Own(r game.Record, seat int) (game.Record, error)
 }
 
 // Challenged stands between a mode and a challenge rule: "draw challenge double".
@@ -81,9 +104,9 @@ type Wire interface {
 	Public(text string) string
 	// Tell returns the view of a seat, or of a spectator for -1.
 	Tell(m match.Any, seat int) wire.View
-	// Legal returns the possible actions of the player to move. In a word game they are the
-	// MostLegal moves with the highest scores, the best first, and pass is the last.
-	Legal(m match.Any) []string
+	// Legal returns the possible actions of a player who can act. In a word game they are the
+	// MostLegal moves with the highest scores, the best first, and pass is the last; in a race the last one leaves it.
+	Legal(m match.Any, seat int) []string
 	// Follows returns the action that follows from a position without a player, if the rules
 	// alone don't determine it; "" if there is none.
 	Follows(m match.Any) string

@@ -59,7 +59,5 @@ func TablesOf(all games.GameList, c rules.Config) (*games.Tables, error) {
 
 // HeaderOf returns the header of a game's table.
 func HeaderOf(t *games.Tables, c rules.Config, g rules.Game) logs.Header {
-	h := t.Header(t.Times().Of(g.People), g.Pairing.Names(), g.Seed, c.Opened+g.Started.Milliseconds())
-	h.LongSeed = g.Long
-	return h
+	return t.Header(t.Times().Of(g.People), g.Pairing.Names(), g.Seed, g.Long, c.Opened+g.Started.Milliseconds())
 }

@@ -11,6 +11,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	logs "quoin/game"
 	matches "quoin/game/match"
 	rules "quoin/game/tournament"
 	"quoin/ui/remote"
@@ -257,13 +258,13 @@ func TestTurnsBefore(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := newMatch(rules.Game{Number: 1, Pairing: rules.Pair("ada", "bob", 1)})
-	if m.state, err = tables.Open(tables.Header(tables.Times().Programs, m.names, 3, 5), nil); err != nil {
+	if m.state, err = tables.Open(tables.Header(tables.Times().Programs, m.names, 3, logs.LongSeed{}, 5), nil); err != nil {
 		t.Fatal(err)
 	}
 	var states []matches.Any
 	for i := 0; !m.state.Over() && i < 60; i++ {
 		seat, _ := m.state.ToMove()
-		line := fmt.Sprintf("%d %d play %s", i, seat+1, tables.Legal(m.state)[i%3])
+		line := fmt.Sprintf("%d %d play %s", i, seat+1, tables.Legal(m.state, m.mover())[i%3])
 		next, err := m.state.Do(line)
 		if err != nil {
 			t.Fatal(err)

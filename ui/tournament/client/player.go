@@ -26,10 +26,12 @@ type Player struct {
 // do; nil runs it at once.
 func NewPlayer(all games.GameList, level string, seed func() uint64, words func(list, sum string) (kind.BotWords, error), think func(context.Context, func(context.Context)) error) *Player {
 	if think == nil {
-		think = func(ctx context.Context, f func(context.Context)) error { f(ctx); return nil }
+		think = atOnce
 	}
 	return &Player{games: all, level: level, seed: seed, words: words, think: think}
 }
+
+func atOnce(ctx context.Context, f func(context.Context)) error { f(ctx); return nil }
 
 // Sits takes the server's first message, which says which game it is. It is slow with a word list that was
 // not used before.
@@ -54,7 +56,11 @@ func (p *Player) Choose(ctx context.Context, a wire.Ask) (action string, err err
 	if p.bot == nil {
 		return "", kind.ErrNoAction
 	}
-	thought := p.think(ctx, func(ctx context.Context) { action, err = p.bot(ctx, a) })
+	think := p.think
+	if g, is := p.games.Find(p.hall.Game); is && g.Race != nil { // it mostly waits, and would keep others from thinking
+		think = atOnce
+	}
+	thought := think(ctx, func(ctx context.Context) { action, err = p.bot(ctx, a) })
 	if err == nil {
 		err = thought
 	}

@@ -91,16 +91,19 @@ func (s *Seat) Do(action string) error {
 		if err != nil {
 			return err
 		}
-		if _, err := s.tables.Plain(s.header, s.lines); err == nil { // nothing is hidden that the end would show
+		if _, err := s.tables.Plain(s.header, s.lines, max(0, s.seat)); err == nil { // nothing is hidden that the end would show
 			s.told, s.lines = next, append(s.lines, line)
 		}
 		s.takeBack()
 		s.requests = append(s.requests, wire.Resign{})
 	case len(s.waits) > 0:
 		return &match.Refusal{Reason: match.Begun, Seat: s.seat}
-	case verb != "play":
+	case verb != "play" && s.tables.Race == nil:
 		return &match.Refusal{Reason: match.NotATurn, Seat: s.seat}
 	default:
+		if s.tables.Race != nil { // its actions have no verb before them
+			text = action
+		}
 		if err := s.tables.Parse(text); err != nil {
 			return err
 		}
@@ -230,6 +233,13 @@ func (s *Seat) does(m match.Any, text string) (match.Any, error) {
 	return m.Do(fmt.Sprintf("%d %d play %s", max(s.at(), m.Last()).Milliseconds(), s.seat+1, text))
 }
 
+// Control returns the time control of the game.
+func (s *Seat) Control() match.Control {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.told.Clocks().Control()
+}
+
 // Result returns the result so far, as the rules have it.
 func (s *Seat) Result() game.Result {
 	s.mu.Lock()
@@ -244,6 +254,6 @@ func (s *Seat) Record() (game.Record, bool) {
 	if !s.told.Over() {
 		return game.Record{}, false
 	}
-	r, err := s.tables.Plain(s.header, s.lines)
+	r, err := s.tables.Plain(s.header, s.lines, max(0, s.seat))
 	return r, err == nil
 }

@@ -68,7 +68,7 @@ func tablesOf(t *testing.T, rules string) *games.Tables {
 func sits(t *testing.T, rules string, seat int) *sitter {
 	t.Helper()
 	s := &sitter{T: t, tables: tablesOf(t, rules), seat: seat, wall: time.UnixMilli(1_764_000_000_000), step: time.Second}
-	s.header = s.tables.Header(s.tables.Times().People, []string{"ada", "bob"}, 7, 1)
+	s.header = s.tables.Header(s.tables.Times().People, []string{"ada", "bob"}, 7, game.LongSeed{}, 1)
 	var err error
 	if s.state, err = s.tables.Open(s.header, nil); err != nil {
 		t.Fatal(err)
@@ -244,7 +244,7 @@ func TestSeatWhole(t *testing.T) {
 					s.happens(follows)
 					break
 				}
-				legal := s.tables.Legal(s.state)
+				legal := s.tables.Legal(s.state, seat)
 				action := legal[rng.IntN(min(4, len(legal)))]
 				tiles, at, lays := strings.Cut(strings.TrimPrefix(action, "lay "), ",")
 				switch challenged := slices.Contains(legal, "challenge"); {
@@ -271,7 +271,7 @@ func TestSeatWhole(t *testing.T) {
 				s.shows()
 			}
 			r, whole := s.Record()
-			if plain, err := s.tables.Plain(s.header, s.lines); !whole || err != nil || fmt.Sprint(r) != fmt.Sprint(plain) {
+			if plain, err := s.tables.Plain(s.header, s.lines, 0); !whole || err != nil || fmt.Sprint(r) != fmt.Sprint(plain) {
 				t.Errorf("%s: the record is\n%v, %v\nnot\n%v, %v", rules, r, whole, plain, err)
 			}
 		}
@@ -355,7 +355,7 @@ func TestSeatResigns(t *testing.T) {
 // TestSeatHostile refuses a log that can't be followed, and shows what it had.
 func TestSeatHostile(t *testing.T) {
 	s := sits(t, scrabble.Rules, 0)
-	other := s.tables.Header(s.tables.Times().People, []string{"ada", "bob", "cyd"}, 7, 1)
+	other := s.tables.Header(s.tables.Times().People, []string{"ada", "bob", "cyd"}, 7, game.LongSeed{}, 1)
 	for name, l := range map[string]wire.Log{
 		"a line":             {Lines: []string{"hello"}},
 		"a line of nobody":   {Lines: []string{"5 3 play pass"}},

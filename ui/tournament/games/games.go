@@ -25,7 +25,7 @@ type Game struct {
 	Words       bool // whether words are played, for points
 	Boards      bool // whether the board is chosen
 
-	config func(mode string, players []game.Player) string
+	config func(mode string, c match.Control, players []game.Player) string
 	match  func(kind.Words) kind.AnyEngine
 }
 
@@ -38,9 +38,18 @@ type GameList []Game
 // Of returns the games of some kinds.
 func Of(kinds []kind.Kind) (all GameList) {
 	for _, k := range kinds {
-		if s := k.Several; s != nil && s.Tournament != nil {
-			all = append(all, Game{*s.Tournament, k.Rules.Name, k.Title, s.Least, s.Most, s.Words, s.Boards, s.Config, s.Match})
+		s := k.Several
+		if s == nil || s.Tournament == nil {
+			continue
 		}
+		g := Game{*s.Tournament, k.Rules.Name, k.Title, s.Least, s.Most, s.Words, s.Boards, nil, s.Match}
+		if r := g.Race; r != nil {
+			g.Words, g.config = true, r.Config
+			g.match = func(w kind.Words) kind.AnyEngine { return r.Match(w) }
+		} else {
+			g.config = func(mode string, _ match.Control, players []game.Player) string { return s.Config(mode, players) }
+		}
+		all = append(all, g)
 	}
 	game.Sort(all, func(a, b Game) int { return strings.Compare(a.Name(), b.Name()) })
 	return all
@@ -144,6 +153,11 @@ func (all GameList) New(s Setup, c Times, words *play.Dictionary) (*Tables, erro
 		if err := control.Validate(); err != nil {
 			return nil, err
 		}
+		if g.Race != nil {
+			if err := g.Race.Fits(control); err != nil {
+				return nil, err
+			}
+		}
 	}
 	t := &Tables{Game: g, setup: s, times: c}
 	var check kind.Words
@@ -184,13 +198,16 @@ func (t *Tables) Times() Times { return t.times }
 
 // Header returns the header of a table with the given players and time control. Started is the wall clock in
 // Unix milliseconds.
-func (t *Tables) Header(c match.Control, names []string, seed uint64, started int64) game.Header {
+func (t *Tables) Header(c match.Control, names []string, seed uint64, long game.LongSeed, started int64) game.Header {
 	players := make([]game.Player, len(names))
 	for i, name := range names {
 		players[i].Name = name
 	}
+	if t.Race != nil && long != (game.LongSeed{}) {
+		seed = t.Race.Seed(long)
+	}
 	return t.engine.Header(c, game.Header{
-		Rules: t.setup.Rules, Config: t.config(t.setup.Mode, players), Seed: seed, Started: started,
+		Rules: t.setup.Rules, Config: t.config(t.setup.Mode, c, players), Seed: seed, LongSeed: long, Started: started,
 		Dictionary: t.setup.List, DictionarySHA256: t.setup.SHA256, Board: t.setup.Board,
 	})
 }
@@ -246,12 +263,24 @@ func (t *Tables) Told(m match.Any, line string, seat int) []string {
 // errHidden says that a log has only what a seat may know, which is no record.
 var errHidden = errors.New("the record hides tiles")
 
-// Plain returns the record of the game at a table, without the match around it.
-func (t *Tables) Plain(header game.Header, lines []string) (game.Record, error) {
-	if t.hides(header) {
+// Plain returns the record of the game at a table, without the match around it; of a race, that of a seat.
+func (t *Tables) Plain(header game.Header, lines []string, seat int) (game.Record, error) {
+	r := game.Record{Header: header, Lines: lines}
+	switch {
+	case t.hides(header):
 		return game.Record{}, errHidden
+	case t.Race == nil:
+		return t.engine.Plain(r)
 	}
-	return t.engine.Plain(game.Record{Header: header, Lines: lines})
+	own, err := t.Race.Match(nil).Own(r, seat)
+	if err != nil {
+		return game.Record{}, err
+	}
+	e, _, err := match.Raced(header)
+	if err == nil {
+		own.Config, err = t.Race.Against(own.Config, slices.Delete(e.Names, seat, seat+1))
+	}
+	return own, err
 }
 
 // Verdict returns an action of the player to move as the log has it, if only the server knows what it leads to, such as a
@@ -286,8 +315,8 @@ func (t *Tables) Parse(text string) error { return t.wire.Parse(text) }
 // Public returns an action, as Parse accepts it, without what only its seat may know.
 func (t *Tables) Public(text string) string { return t.wire.Public(text) }
 
-// Legal returns what the player to move can do, see kind.Wire.
-func (t *Tables) Legal(m match.Any) []string { return t.wire.Legal(m) }
+// Legal returns what a seat can do, see kind.Wire.
+func (t *Tables) Legal(m match.Any, seat int) []string { return t.wire.Legal(m, seat) }
 
 // Follows returns what follows from a position without a player, as an action of the match, or "".
 func (t *Tables) Follows(m match.Any) string { return t.wire.Follows(m) }

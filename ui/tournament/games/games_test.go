@@ -7,9 +7,11 @@ import (
 	"strings"
 	"testing"
 
+	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/match"
 	"quoin/resources"
+	"quoin/ui/board/adjacency"
 	words "quoin/ui/board/crossword"
 	"quoin/ui/board/santorini"
 	"quoin/ui/kind"
@@ -17,7 +19,7 @@ import (
 
 // All returns the games of Quoin.
 func All() GameList {
-	return Of([]kind.Kind{santorini.Kind(), words.Scrabble(), words.ScraeBBKle()})
+	return Of([]kind.Kind{adjacency.Kind(), santorini.Kind(), words.Scrabble(), words.ScraeBBKle()})
 }
 
 // setup returns a tournament's setup for a game, on the first board.
@@ -53,10 +55,13 @@ func tables(t testing.TB, s Setup) *Tables {
 // follows by itself is found.
 func TestPlaysOut(t *testing.T) {
 	for _, g := range All() {
+		if g.Race != nil {
+			continue
+		}
 		for seats := g.Least; seats <= g.Most; seats++ {
 			t.Run(fmt.Sprintf("%s, %d seats", g.Title, seats), func(t *testing.T) {
 				all := tables(t, setup(g))
-				h := all.Header(all.Times().Programs, []string{"ada", "bob", "cyd", "dan"}[:seats], 7, 1)
+				h := all.Header(all.Times().Programs, []string{"ada", "bob", "cyd", "dan"}[:seats], 7, game.LongSeed{}, 1)
 				m, err := all.Open(h, nil)
 				if err != nil {
 					t.Fatal(err)
@@ -65,8 +70,8 @@ func TestPlaysOut(t *testing.T) {
 				for at := 1; !m.Over(); at++ {
 					action := all.Follows(m)
 					if action == "" {
-						legal := all.Legal(m)
 						seat, _ := m.ToMove()
+						legal := all.Legal(m, seat)
 						if len(legal) == 0 || len(legal) > kind.MostLegal+1 || all.Parse(legal[0]) != nil {
 							t.Fatalf("%d actions are legal: %.3q", len(legal), legal)
 						}
@@ -80,7 +85,7 @@ func TestPlaysOut(t *testing.T) {
 						t.Fatal(err)
 					}
 				}
-				plain, err := all.Plain(h, lines)
+				plain, err := all.Plain(h, lines, 0)
 				if err != nil || plain.Rules != g.Rules || len(plain.Lines) != len(lines) {
 					t.Errorf("the record has %d of %d lines: %v", len(plain.Lines), len(lines), err)
 				}
@@ -94,7 +99,7 @@ func TestPlaysOut(t *testing.T) {
 func TestFollows(t *testing.T) {
 	for _, g := range All() {
 		for _, mode := range slices.Concat(g.Modes, []string{""})[:max(1, len(g.Modes))] {
-			for seats := g.Least; seats <= g.Most; seats++ {
+			for seats := g.Least; seats <= g.Most && g.Race == nil; seats++ {
 				s := setup(g)
 				s.Mode = mode
 				follows(t, s, seats)
@@ -106,7 +111,7 @@ func TestFollows(t *testing.T) {
 func follows(t *testing.T, s Setup, seats int) {
 	t.Helper()
 	all := tables(t, s)
-	h := all.Header(all.Times().Programs, []string{"ada", "bob", "cyd", "dan"}[:seats], 7, 1)
+	h := all.Header(all.Times().Programs, []string{"ada", "bob", "cyd", "dan"}[:seats], 7, game.LongSeed{}, 1)
 	m, err := all.Open(h, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -129,7 +134,7 @@ func follows(t *testing.T, s Setup, seats int) {
 		seat, _ := m.ToMove()
 		action := all.Follows(m)
 		if action == "" {
-			legal := all.Legal(m)
+			legal := all.Legal(m, seat)
 			action = fmt.Sprintf("%d play %s", seat+1, legal[rng.IntN(min(3, len(legal)))])
 		}
 		switch rack := all.Tell(m, seat).Rack; {
@@ -172,7 +177,7 @@ func follows(t *testing.T, s Setup, seats int) {
 		if err != nil || also != nil || f.Tell(1) != m.Tell(1) {
 			t.Fatalf("%s, after %s the whole log of seat 2 leads elsewhere: %v, %v", s.Rules, line, err, also)
 		}
-		if _, err := all.Plain(header, log); m.Over() != (err == nil) && all.Words {
+		if _, err := all.Plain(header, log, 0); m.Over() != (err == nil) && all.Words {
 			t.Errorf("%s: a record of what a seat knows: %v", s.Rules, err)
 		}
 	}
@@ -196,7 +201,7 @@ func TestSetup(t *testing.T) {
 		} {
 			w := s
 			wrong(&w)
-			if _, err := All().New(w, SameTimes(match.ClubTime), nil); err == nil {
+			if _, err := All().New(w, g.Times(), nil); err == nil {
 				t.Errorf("%s: %s is no fault", g.Title, name)
 			}
 		}
@@ -212,7 +217,7 @@ func TestSetup(t *testing.T) {
 func TestRefusals(t *testing.T) {
 	scr, _ := All().Named("scrabble")
 	all := tables(t, setup(scr))
-	m, err := all.Open(all.Header(all.Times().Programs, []string{"ada", "bob"}, 7, 1), nil)
+	m, err := all.Open(all.Header(all.Times().Programs, []string{"ada", "bob"}, 7, game.LongSeed{}, 1), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -62,8 +62,7 @@ func deal(t *testing.T, rng *rand.Rand) *dealt {
 		s, seats = Setup{Rules: scraebbkle.Rules, Mode: []string{"closed", "open"}[rng.IntN(2)], Board: resources.Boards()[0].Text}, 2
 	}
 	d := &dealt{rng: rng, tables: tables(t, s), racks: make([][]int, seats), held: make([][]int, seats)}
-	d.header = d.tables.Header(d.tables.Times().People, []string{"ada", "bob", "cyd", "dan"}[:seats], rng.Uint64(), 5)
-	d.header.LongSeed = longSeed(rng)
+	d.header = d.tables.Header(d.tables.Times().People, []string{"ada", "bob", "cyd", "dan"}[:seats], rng.Uint64(), longSeed(rng), 5)
 	d.order = scrabble.Tiles().Bag.Tiles()
 	if s.Rules == scraebbkle.Rules {
 		d.order = scraebbkle.Tiles().Bag.Tiles()
@@ -75,7 +74,8 @@ func deal(t *testing.T, rng *rand.Rand) *dealt {
 	}
 	m := d.open(t, d.header, nil)
 	for range rng.IntN(12) {
-		legal := d.tables.Legal(m)
+		mover, _ := m.ToMove()
+		legal := d.tables.Legal(m, mover)
 		action := legal[rng.IntN(len(legal))]
 		if slices.Contains(legal, "challenge") && rng.IntN(3) == 0 {
 			action = "challenge"
@@ -202,7 +202,7 @@ func onTheWire(d *dealt, m match.Any, last string, viewer int) string {
 	}
 	line := string(wire.Line(did))
 	if mover, _ := m.ToMove(); mover == viewer {
-		line += fmt.Sprint(d.tables.Legal(m))
+		line += fmt.Sprint(d.tables.Legal(m, mover))
 	}
 	if viewer < 0 {
 		return line
@@ -269,7 +269,8 @@ func TestHides(t *testing.T) {
 			return onTheWire(d, m, last, viewer) + string(wire.Line(wire.Did{View: d.tables.Tell(m, (viewer+1)%m.Seats())}))
 		},
 		"what another may do": func(d *dealt, m match.Any, last string, viewer int) string {
-			return onTheWire(d, m, last, viewer) + fmt.Sprint(d.tables.Legal(m))
+			mover, _ := m.ToMove()
+			return onTheWire(d, m, last, viewer) + fmt.Sprint(d.tables.Legal(m, mover))
 		},
 		"the header": func(d *dealt, m match.Any, last string, viewer int) string {
 			return onTheWire(d, m, last, viewer) + m.Header().String()

@@ -100,7 +100,7 @@ func (f *table) begins(number, seat int, opponent string) []wire.News {
 		names[0], names[1] = names[1], names[0]
 	}
 	f.game, f.seat, f.lines, f.at = number, seat, nil, 0
-	f.header = f.tables.Header(f.tables.Times().People, names, uint64(number), 1)
+	f.header = f.tables.Header(f.tables.Times().People, names, uint64(number), game.LongSeed{}, 1)
 	if f.state, err = f.tables.Open(f.header, nil); err != nil {
 		f.Fatal(err)
 	}

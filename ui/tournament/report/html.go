@@ -143,7 +143,7 @@ func (p *htmlPage) crosstable(s rules.State) {
 
 // rounds lists the results: of a Swiss round by round.
 func (p *htmlPage) rounds(t PageOf) {
-	rows, swiss, last := Pairings(t.State, 0).Rows, t.State.Config().System == rules.Swiss, 0
+	rows, swiss, last := Pairings(t.State, 0).Rows, t.State.Config().InRounds(), 0
 	for i, row := range rows {
 		switch {
 		case swiss && row.Round != last:

@@ -51,7 +51,7 @@ func Pairings(s rules.State, round int) Of[PairedTable] {
 	for _, g := range s.Running() {
 		report.Rows = append(report.Rows, table(g, Running))
 	}
-	if s.Config().System == rules.Swiss {
+	if s.Config().InRounds() {
 		for _, p := range s.Waiting() {
 			report.Rows = append(report.Rows, table(rules.Game{Pairing: p}, Waiting))
 		}
@@ -104,7 +104,7 @@ func WritePairings(w io.Writer, s rules.State, round int) error {
 	var b strings.Builder
 	last := 0
 	for _, t := range rows {
-		if c.System == rules.Swiss && t.Round != last {
+		if c.InRounds() && t.Round != last {
 			fmt.Fprintf(&b, "round %d of %d\n", t.Round, c.Rounds)
 			last = t.Round
 		}
@@ -163,18 +163,22 @@ func line(t PairedTable, scored bool) string {
 	return fmt.Sprintf("%s: %s, %s in %s", who, result, t.Ending, say.Count(t.Turns, "turn"))
 }
 
+// leastSeats is the number of seats that CSVPairings has columns for in any tournament.
+const leastSeats = 4
+
 // CSVPairings writes one table a line as CSV (RFC 4180, but with line feeds). The first line has the keys of
 // the JSON, and those of each seat with its number; seats that a table lacks are empty.
 func CSVPairings(w io.Writer, s rules.State, round int) error {
 	head := []string{"round", "game", "state", "ending", "turns"}
-	for seat := range rules.MaxSeats {
+	seats := max(leastSeats, s.Config().Seats)
+	for seat := range seats {
 		n := strconv.Itoa(seat + 1)
 		head = append(head, "name"+n, "place"+n, "points"+n)
 	}
 	lines := [][]string{head}
 	for _, t := range Pairings(s, round).Rows {
 		row := []string{strconv.Itoa(t.Round), strconv.Itoa(t.Game), t.State, t.Ending, strconv.Itoa(t.Turns)}
-		for seat := range rules.MaxSeats {
+		for seat := range seats {
 			if seat >= len(t.Seats) {
 				row = append(row, "", "", "")
 				continue

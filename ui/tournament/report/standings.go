@@ -128,9 +128,9 @@ func progress(s rules.State) string {
 		return winners[0] + " has won"
 	case s.Over():
 		return "level at the top are " + strings.Join(winners, ", ")
-	case c.System == rules.Swiss && s.Undecided() == 0 && s.Round() > 0:
+	case c.InRounds() && s.Undecided() == 0 && s.Round() > 0:
 		return fmt.Sprintf("round %d of %d is over", s.Round(), c.Rounds)
-	case c.System == rules.Swiss:
+	case c.InRounds():
 		return fmt.Sprintf("round %d of %d, undecided: %d", s.Round(), c.Rounds, s.Undecided())
 	}
 	return fmt.Sprintf("decided: %d of %d", len(s.Games()), len(s.Games())+s.Undecided())

@@ -31,10 +31,11 @@ const (
 	EndingFault   = "fault"   // a bug in the server; nobody wins
 )
 
-// Two codes of a Refused that every game has.
+// Codes of a Refused that every game has, or every race.
 const (
 	RefusedNoAction = "not_an_action"
 	RefusedNotNow   = "not_now"
+	RefusedTooMany  = "too_many_words"
 )
 
 // RefusalCodes are the codes of a Refused, by the rules' reason.

@@ -154,6 +154,12 @@ var tables = map[string]func(line []byte) (News, error){
 // maxSeats is the largest number of seats at a table.
 const maxSeats = 8
 
+// InRounds reports whether games are played in rounds that are drawn one after another.
+func (h Hall) InRounds() bool { return h.System == "swiss" || h.Together() }
+
+// Together reports whether all play at one table in each round.
+func (h Hall) Together() bool { return h.System == "roundrobin" && h.Seats > 2 }
+
 // checkTable checks what clients of version 2 rely on.
 func checkTable(m News, names func(...string) error) error {
 	seat := func(n, least int) error {

@@ -16,6 +16,8 @@ type View struct {
 	Held   []int    `json:"held,omitzero"`   // how many tiles each seat has
 	Bag    *int     `json:"bag,omitempty"`   // how many tiles can be drawn
 	Scores []int64  `json:"scores,omitzero"` // of each seat
+	Words  []int    `json:"words,omitzero"`  // in a race: how many words each seat has found
+	Found  []string `json:"found,omitzero"`  // in a race: the seat's own words
 	Idle   int      `json:"idle,omitempty"`  // consecutive turns, up to now, that count towards the end of the game
 	Gone   []int    `json:"gone,omitzero"`   // seats whose players have left
 	Last   *Turn    `json:"last,omitempty"`  // the last turn that was taken

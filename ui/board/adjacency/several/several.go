@@ -33,7 +33,8 @@ func Kind() *kind.Several {
 			Against: against,
 			Course:  func(w kind.Words) kind.AnyCourse { return adjacency.Race(w) },
 		},
-		Talk: func(r *dialogue.Room) dialogue.Script { return &race{Room: r} },
+		Talk:       func(r *dialogue.Room) dialogue.Script { return &race{Room: r} },
+		Tournament: tournament(),
 	}
 }
 

@@ -28,7 +28,7 @@ func TestSees(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := &bot{variant: scrabble.Variant(), layout: scrabble.Board()}
-	m, err := all.Open(all.Header(all.Times().Programs, []string{"ada", "bob", "cyd"}, 7, 1), nil)
+	m, err := all.Open(all.Header(all.Times().Programs, []string{"ada", "bob", "cyd"}, 7, game.LongSeed{}, 1), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +55,7 @@ func TestSees(t *testing.T) {
 				t.Fatalf("turn %d: the others are %+v and not %+v", turns, got.Others, want.Others)
 			}
 		}
-		if m, err = m.Do("1 " + string(rune('1'+seat)) + " play " + all.Legal(m)[0]); err != nil {
+		if m, err = m.Do("1 " + string(rune('1'+seat)) + " play " + all.Legal(m, seat)[0]); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -147,7 +147,7 @@ func (l *laying) find(s crossword.State, seat int) []crossword.Move {
 	return l.found
 }
 
-func (l *laying) Legal(m match.Any) []string {
+func (l *laying) Legal(m match.Any, _ int) []string {
 	s := m.(position).Game()
 	_, last, open := s.Open()
 	if last {

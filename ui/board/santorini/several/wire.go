@@ -23,7 +23,7 @@ func (climbing) Tell(m match.Any, seat int) wire.View {
 	return wire.View{Phase: wire.Phases[p.Phase()], Position: p.String()}
 }
 
-func (climbing) Legal(m match.Any) []string {
+func (climbing) Legal(m match.Any, _ int) []string {
 	actions := m.(position).Game().Legal()
 	texts := make([]string, len(actions))
 	for i, a := range actions {
