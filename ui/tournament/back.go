@@ -19,8 +19,8 @@ func (h *hub) goOn(g rules.Game, stopped time.Duration) error {
 		return err
 	}
 	h.matches = append(h.matches, m)
+	m.frozen = h.tables.Race == nil // the clock of a race doesn't stop
 	m.still = max(m.state.Last(), min(stopped-m.begun, m.state.Limit()-time.Millisecond))
-	m.frozen = true
 	if len(g.Steps()) == 0 {
 		h.callAgain(m)
 	}
@@ -40,7 +40,11 @@ func (h *hub) thaw(m *match) {
 	defer h.tellTime(m)
 	for from, until := m.still, h.since(m, time.Now()); from < until; {
 		long := min(until-from, matches.MaxPause)
-		if err := h.line(m, from, fmt.Sprintf("pause %d", long.Milliseconds())); err != nil {
+		at := from
+		if h.tables.Race != nil {
+			at = m.still // its time hasn't begun
+		}
+		if err := h.line(m, at, fmt.Sprintf("pause %d", long.Milliseconds())); err != nil {
 			panic(err) // a pause that ends before the limit is legal
 		}
 		from += long
@@ -60,7 +64,7 @@ func (h *hub) wake(m *match) {
 func (h *hub) sits(c *conn) {
 	for _, m := range slices.Clone(h.matches) {
 		seat := m.pairing.Seat(c.name)
-		if seat < 0 || m.state.Presence(seat).Gone {
+		if seat < 0 || m.state.Presence(seat).Gone && h.tables.Race == nil {
 			continue
 		}
 		h.guard(m, func() {
@@ -82,11 +86,11 @@ func (h *hub) sits(c *conn) {
 			switch {
 			case m.called:
 				h.startCalled(m)
-			case seat != m.mover():
-			case m.prompt == 0:
+			case !m.state.MayAct(seat):
+			case m.prompts[seat].number == 0:
 				h.goesOn(m)
 			default:
-				h.ask(m)
+				h.ask(m, seat)
 			}
 		})
 	}
@@ -103,7 +107,7 @@ func (h *hub) stands(c *conn) {
 	switch {
 	case m.state.Presence(seat).Gone:
 		m.players[seat], c.match = nil, nil
-	case c.version == wire.Version || h.options.Grace == 0:
+	case c.version == wire.Version || h.options.Grace == 0 && h.tables.Race == nil:
 		h.leaveGame(m, seat, byGoing)
 	default:
 		m.players[seat], c.match = nil, nil
@@ -121,9 +125,12 @@ func (h *hub) stands(c *conn) {
 }
 
 // vacant visits the empty seats of running games, each with the time of the tournament until which it is
-// kept.
+// kept. In a race, which waits for nobody, they are kept.
 func (h *hub) vacant(visit func(m *match, seat int, until time.Duration)) {
 	for _, m := range h.matches {
+		if h.tables.Race != nil && !m.called {
+			continue
+		}
 		for seat, c := range m.players {
 			if c != nil || m.state.Presence(seat).Gone || m.state.Over() {
 				continue
@@ -149,7 +156,7 @@ func (h *hub) callGone() {
 		}
 	})
 	for _, p := range due {
-		if h.guard(p.m, func() { h.wake(p.m) }); slices.Contains(h.matches, p.m) {
+		if h.guard(p.m, func() { h.wake(p.m) }); slices.Contains(h.matches, p.m) && h.tables.Race == nil {
 			h.leaveGame(p.m, p.seat, byGoing)
 		}
 	}

@@ -35,7 +35,7 @@ func (h *hub) call(m *match) {
 // callAgain calls a game that is resumed from a record. The time of the call starts once the player to move
 // is back, and people who are back by then are waited for.
 func (h *hub) callAgain(m *match) {
-	m.called, m.again, m.returns, m.still, m.call = true, true, true, 0, rules.NewCall(h.now())
+	m.called, m.frozen, m.again, m.returns, m.still, m.call = true, true, true, true, 0, rules.NewCall(h.now())
 }
 
 // comesToCall notes who has come to the table of a called game.
@@ -46,7 +46,7 @@ func (h *hub) comesToCall(m *match, seat int) {
 	case m.again:
 		m.call = m.call.Wait(seat)
 	}
-	if m.returns && seat == m.mover() {
+	if m.returns && (seat == m.mover() || h.tables.Race != nil) {
 		m.returns = false
 		m.call = m.call.Again(h.now())
 	}

@@ -75,8 +75,8 @@ func (f *floor) step(in guestInput) {
 // act does something legal for the player to act in one of the games.
 func (f *floor) act() {
 	m := f.matches[f.rng.IntN(len(f.matches))]
-	legal := f.tables.Legal(m.state)
-	f.step(guestInput{from: m.toAct(), request: wire.Action{Prompt: m.prompt, Action: legal[f.rng.IntN(len(legal))]}})
+	legal := f.tables.Legal(m.state, m.mover())
+	f.step(guestInput{from: m.players[m.mover()], request: wire.Action{Prompt: m.prompts[m.mover()].number, Action: legal[f.rng.IntN(len(legal))]}})
 }
 
 // TestDealsAtOnce: no playable game ever waits, whatever happens, and nothing is computed while nothing

@@ -20,7 +20,8 @@ import (
 
 // evening is a tournament whose server may be another after a while, with players who come back to it.
 type evening struct {
-	t *testing.T
+	t    *testing.T
+	pace time.Duration // for an action of a program
 
 	mu    sync.Mutex
 	house *house
@@ -81,6 +82,7 @@ func (e *evening) plays(name string, person bool) {
 				if person {
 					time.Sleep(time.Second)
 				}
+				time.Sleep(e.pace)
 				say(wire.Action{Prompt: n.Prompt, Action: n.Legal[min(len(n.Legal)-1, len(name)%3)]})
 			case wire.Fault:
 				if n.Code != wire.FaultReplaced && n.Code != wire.FaultNotAsked {

@@ -194,16 +194,19 @@ func (h *hub) does(c *conn, d doing, t time.Time) (err error) {
 		h.ready(c, m.number)
 	case m.called:
 		return &matches.Refusal{Reason: matches.Begun, Seat: seat}
-	case verb != "play":
-		return &matches.Refusal{Reason: matches.NotATurn, Seat: seat}
-	case m.mover() != seat:
-		return &matches.Refusal{Reason: matches.NotYourTurn, Seat: m.mover()}
-	default:
+	case h.tables.Race != nil: // its actions have no verb before them
+		verb, rest = "play", d.action
+		fallthrough
+	case verb == "play" && m.state.MayAct(seat):
 		h.guard(m, func() {
-			if err = h.plays(m, rest, t); errors.As(err, new(unkept)) {
+			if err = h.plays(m, seat, rest, t); errors.As(err, new(unkept)) {
 				h.fault(m)
 			}
 		})
+	case verb != "play":
+		return &matches.Refusal{Reason: matches.NotATurn, Seat: seat}
+	default:
+		return &matches.Refusal{Reason: matches.NotYourTurn, Seat: m.mover()}
 	}
 	return err
 }

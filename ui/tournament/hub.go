@@ -218,8 +218,8 @@ func (h *hub) request(c *conn, r wire.Request, at time.Time) {
 // malformed answers a malformed line. An open prompt is repeated.
 func (h *hub) malformed(c *conn, err error) {
 	h.wrong(c, wire.FaultMalformed, err.Error())
-	if m := c.match; m != nil && !c.ended && m.toAct() == c && !m.state.Over() {
-		h.ask(m)
+	if m := c.match; m != nil && !c.ended && m.asks(c) {
+		h.ask(m, m.seatOf(c))
 	}
 }
 
@@ -263,7 +263,7 @@ func (h *hub) pause() time.Duration {
 	until := func(at time.Time) { next = min(next, at.Sub(now)) }
 	for _, m := range h.matches {
 		if limit := m.state.Limit(); !m.frozen && limit != matches.Never {
-			until(h.began.Add(m.begun + limit - h.base))
+			until(h.began.Add(m.begun + m.state.Waited() + limit - h.base))
 		}
 		if m.called && !m.returns {
 			until(now.Add(m.call.Ends() - h.now()))

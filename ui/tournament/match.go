@@ -3,6 +3,7 @@ package tournament
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	logs "quoin/game"
@@ -11,7 +12,7 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// match is a running game: the table, its players, and the open prompt.
+// match is a running game: the table, its players, and the open prompts.
 type match struct {
 	number  int
 	pairing rules.Pairing
@@ -23,10 +24,8 @@ type match struct {
 	lines   []string      // the log of state
 	past    []pastTurn    // the states before each of the last MaxDelay turns was complete, the oldest first
 
-	prompt int64         // the open one; 0 before the first
-	asked  time.Duration // when it was opened
-	tries  int           // refusals until the game is lost
-	foul   string        // the ending of a game of two that was lost by refusals
+	prompts []openPrompt // by seat
+	foul    string       // the ending of a game of two that was lost by refusals
 
 	// After a restart the clocks stand still until the player to act is there, or has been gone for the grace
 	// period: still is since when, in time of the match.
@@ -41,9 +40,19 @@ type match struct {
 	steps int // incremented by everything that happens here
 }
 
+// openPrompt is what a seat was asked.
+type openPrompt struct {
+	number int64         // 0 if it wasn't
+	asked  time.Duration // when
+	tries  int           // refusals until the game is lost
+	bytes  int           // of the seat's steps, in a race
+}
+
 func newMatch(g rules.Game) *match {
 	names := g.Pairing.Names()
-	return &match{number: g.Number, pairing: g.Pairing, names: names, players: make([]*conn, len(names)), begun: g.Started}
+	return &match{
+		number: g.Number, pairing: g.Pairing, names: names, players: make([]*conn, len(names)), prompts: make([]openPrompt, len(names)), begun: g.Started,
+	}
 }
 
 // pastTurn is a state of a match, and the number of lines of the log that led to it.
@@ -61,6 +70,9 @@ func (m *match) goes(next matches.Any, line string) {
 		m.past = append(slices.Clip(m.past), pastTurn{m.state, len(m.lines)}) // spectators may be reading
 	}
 	m.state, m.lines = next, append(m.lines, line)
+	if _, action, _ := strings.Cut(line, " "); len(action) > 2 && strings.HasPrefix(action[1:], " play") {
+		m.prompts[action[0]-'1'].bytes += len(line) + lineBytes
+	}
 }
 
 // before returns the state that a game had before the last turns, and the number of lines of its log then.
@@ -72,22 +84,36 @@ func (t RunningGame) before(turns int) (matches.Any, int) {
 	return p.state, p.lines
 }
 
-// mover returns whose turn it is.
+// mover returns the first seat that can act: in a game of turns the one to move. It is 0 if there is none.
 func (m *match) mover() int {
-	seat, _ := m.state.ToMove()
-	return seat
+	for seat := range m.players {
+		if m.state.MayAct(seat) {
+			return seat
+		}
+	}
+	return 0
 }
 
-// toAct returns the connection of the player to act, or nil.
-func (m *match) toAct() *conn { return m.players[m.mover()] }
+// toMove returns the seat whose turn it is; -1 in a race.
+func (m *match) toMove() int {
+	if seat, is := m.state.ToMove(); is {
+		return seat
+	}
+	return -1
+}
+
+// asks reports whether a client's answer is awaited.
+func (m *match) asks(c *conn) bool {
+	seat := m.seatOf(c)
+	return seat >= 0 && !m.called && m.state.MayAct(seat)
+}
 
 func (m *match) seatOf(c *conn) int { return slices.Index(m.players, c) }
 
 // left returns the time until a seat's clock runs out, at a time of the match: with overtime, and never
 // negative.
 func (m *match) left(seat int, at time.Duration) wire.Millis {
-	c := m.state.Clocks()
-	return wire.Millis(max(0, c.Left(seat, at)+c.Control().Overtime))
+	return wire.Millis(max(0, m.state.Left(seat, at)+m.state.Clocks().Control().Overtime))
 }
 
 func (m *match) clocks(at time.Duration) []wire.Millis {
@@ -108,7 +134,7 @@ func (h *hub) at(m *match, t time.Time) time.Duration {
 }
 
 func (h *hub) since(m *match, t time.Time) time.Duration {
-	return logs.Cut(h.base + t.Sub(h.began) - m.begun)
+	return logs.Cut(h.base + t.Sub(h.began) - m.begun - m.state.Waited())
 }
 
 // late reports whether the running clock has run out.
@@ -118,16 +144,15 @@ func (h *hub) late(m *match, t time.Time) bool {
 
 // table returns the game for spectators.
 func (h *hub) table(m *match, t time.Time) RunningGame {
-	at, c := h.at(m, t), m.state.Clocks()
-	r := m.state.Result()
+	at, r := h.at(m, t), m.state.Result()
 	table := RunningGame{
 		Game:  rules.Game{Number: m.number, Pairing: m.pairing, Started: m.begun},
-		Turns: r.Turns, ToAct: m.mover(), At: t,
+		Turns: r.Turns, ToAct: m.toMove(), At: t,
 		Still: m.frozen, Waits: m.waits(), Starts: h.starts(m, t), Late: m.late(),
 		state: m.state, past: m.past, lines: m.lines, at: at, here: make([]bool, len(m.players)), steps: m.steps,
 	}
 	for seat, s := range r.Seats {
-		table.Clocks = append(table.Clocks, c.Left(seat, at))
+		table.Clocks = append(table.Clocks, m.state.Left(seat, at))
 		if h.tables.Words {
 			table.Scores = append(table.Scores, s.Score)
 		}

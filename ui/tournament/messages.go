@@ -31,28 +31,29 @@ func (h *hub) tellBegins(m *match, seat int) {
 	}
 }
 
-// askWith prompts the player to act, who must be there.
-func (h *hub) askWith(m *match, list bool) {
-	c, seat, at := m.toAct(), m.mover(), h.at(m, time.Now())
+// askWith prompts a player, who must be there.
+func (h *hub) askWith(m *match, seat int, list bool) {
+	c, p, at := m.players[seat], m.prompts[seat], h.at(m, time.Now())
 	var legal []string
 	if list {
-		legal = h.tables.Legal(m.state)
+		legal = h.tables.Legal(m.state, seat)
 	}
 	if c.version != wire.Version {
 		c.tell(wire.Ask{
-			Game: m.number, Prompt: m.prompt, Seat: seat + 1, View: h.tables.Tell(m.state, seat),
-			Clocks: m.clocks(at), Tries: m.tries, Legal: legal,
+			Game: m.number, Prompt: p.number, Seat: seat + 1, View: h.tables.Tell(m.state, seat),
+			Clocks: m.clocks(at), Tries: p.tries, Legal: legal,
 		})
 		return
 	}
 	view := h.tables.Tell(m.state, seat)
 	c.tell(wire.Prompt{
-		Game: m.number, Prompt: m.prompt, Seat: seat + 1, Phase: view.Phase,
-		Position: positionIn(view), Clocks: pair(m, at), Tries: m.tries, Legal: legal,
+		Game: m.number, Prompt: p.number, Seat: seat + 1, Phase: view.Phase,
+		Position: positionIn(view), Clocks: pair(m, at), Tries: p.tries, Legal: legal,
 	})
 }
 
-// tellDid tells everybody at the table what a seat did; seat -1 is for what followed by itself.
+// tellDid tells everybody at the table what a seat did; seat -1 is for what followed by itself. In a race others see in
+// their next prompt how it stands.
 func (h *hub) tellDid(m *match, seat int, action string) {
 	public := action
 	if h.tables.Parse(action) == nil {
@@ -60,7 +61,7 @@ func (h *hub) tellDid(m *match, seat int, action string) {
 	}
 	at := m.state.Last()
 	for i, c := range m.players {
-		if c == nil || c.log { // the log has it
+		if c == nil || c.log || h.tables.Race != nil && i != seat { // the log has it
 			continue
 		}
 		if c.version != wire.Version {

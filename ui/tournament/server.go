@@ -136,6 +136,9 @@ func New(o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
+	if tables.Race != nil && o.System == rules.RoundRobin { // all race at one table
+		o.Seats = rules.MaxSeats
+	}
 	seats := max(o.Seats, rules.MinSeats)
 	switch {
 	case seats < tables.Least || seats > tables.Most:
@@ -263,7 +266,7 @@ type RunningGame struct {
 	rules.Game
 	Turns  int
 	Scores []int64         // by seat, in games with points
-	ToAct  int             // seat, from 0
+	ToAct  int             // seat, from 0; -1 in a race
 	Clocks []time.Duration // time left, by seat, at At
 	At     time.Time
 	Still  bool          // whether no clock runs: the game is called, or waits since a restart
@@ -278,6 +281,9 @@ type RunningGame struct {
 	here  []bool        // by seat
 	steps int           // incremented by everything that happens there
 }
+
+// IsRace reports whether nobody waits for a turn there, so that one clock runs for all.
+func (t RunningGame) IsRace() bool { return t.ToAct < 0 }
 
 // Waiting returns the names of the players that a called game waits for.
 func (t RunningGame) Waiting() (names []string) {

@@ -156,7 +156,7 @@ func (f *spectator) tables(now Snapshot) (all []wire.News) {
 // seen returns what a spectator is told of a game besides its log.
 func (t RunningGame) seen(delay int) wire.Running {
 	state, lines := t.before(delay)
-	r, c := state.Result(), state.Clocks()
+	r := state.Result()
 	n := wire.Running{Game: t.Number, Turns: r.Turns, Waiting: t.Waiting(), Starts: wire.Millis(t.Starts), Still: t.Still}
 	if mover, is := state.ToMove(); is {
 		n.ToMove = mover + 1
@@ -166,7 +166,7 @@ func (t RunningGame) seen(delay int) wire.Running {
 		at, n.Still = state.Last(), true
 	}
 	for seat, s := range r.Seats {
-		n.Clocks = append(n.Clocks, wire.Millis(c.Left(seat, at)))
+		n.Clocks = append(n.Clocks, wire.Millis(state.Left(seat, at)))
 		if len(t.Scores) > 0 {
 			n.Scores = append(n.Scores, s.Score)
 		}

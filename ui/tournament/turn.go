@@ -12,25 +12,28 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// next opens a prompt for the player to act.
+// next opens a prompt for each player who can act and has none.
 func (h *hub) next(m *match) {
-	h.prompts++
-	m.prompt, m.tries = h.prompts, wire.Refusals
-	m.asked = h.at(m, time.Now())
-	h.ask(m)
+	for seat := range m.prompts {
+		if p := &m.prompts[seat]; p.number == 0 && m.state.MayAct(seat) {
+			h.prompts++
+			p.number, p.tries, p.asked = h.prompts, wire.Refusals, h.at(m, time.Now())
+			h.ask(m, seat)
+		}
+	}
 }
 
-// ask sends the open prompt, if the player is there.
-func (h *hub) ask(m *match) {
-	if c := m.toAct(); c != nil && m.prompt != 0 {
-		h.askWith(m, c.legal)
+// ask sends a seat's open prompt, if the player is there.
+func (h *hub) ask(m *match, seat int) {
+	if c := m.players[seat]; c != nil && m.prompts[seat].number != 0 && m.state.MayAct(seat) {
+		h.askWith(m, seat, c.legal)
 	}
 }
 
 // list sends the open prompt again, with the legal actions.
 func (h *hub) list(c *conn) {
-	if m := c.match; m != nil && !m.called && m.toAct() == c {
-		h.askWith(m, true)
+	if m := c.match; m != nil && m.asks(c) {
+		h.askWith(m, m.seatOf(c), true)
 		return
 	}
 	h.notAsked(c)
@@ -43,12 +46,12 @@ func (h *hub) notAsked(c *conn) {
 // act handles a client's answer to a prompt. Its time is when it was read, whatever the hub was doing then.
 func (h *hub) act(c *conn, r wire.Action, t time.Time) {
 	m := c.match
-	if m == nil || m.called || m.toAct() != c || r.Prompt != 0 && r.Prompt != m.prompt {
+	if m == nil || !m.asks(c) || r.Prompt != 0 && r.Prompt != m.prompts[m.seatOf(c)].number {
 		h.notAsked(c)
 		return
 	}
 	h.guard(m, func() {
-		switch err := h.plays(m, r.Action, t); {
+		switch err := h.plays(m, m.seatOf(c), r.Action, t); {
 		case errors.As(err, new(unkept)):
 			h.fault(m)
 		case err != nil:
@@ -57,10 +60,10 @@ func (h *hub) act(c *conn, r wire.Action, t time.Time) {
 	})
 }
 
-// plays does an action of the player to move, unless the clock had run out. The error says why it is
+// plays does an action of a player who can act, unless the clock had run out. The error says why it is
 // impossible.
-func (h *hub) plays(m *match, action string, t time.Time) error {
-	seat, at := m.mover(), h.at(m, t)
+func (h *hub) plays(m *match, seat int, action string, t time.Time) error {
+	at := h.at(m, t)
 	if at >= m.state.Limit() {
 		h.leaveGame(m, seat, byTime)
 		return nil
@@ -73,12 +76,18 @@ func (h *hub) plays(m *match, action string, t time.Time) error {
 	}
 	// The time that the server took to ask isn't the player's.
 	lag := ""
-	if way := m.state.Clocks().Lag(seat, m.asked-m.state.Last()); way > 0 {
+	if way := m.state.Clocks().Lag(seat, m.prompts[seat].asked-m.state.Last()); way > 0 && h.tables.Race == nil {
 		lag = fmt.Sprintf("+%d", way.Milliseconds())
 	}
-	if err := h.line(m, at, fmt.Sprintf("%d play%s %s", seat+1, lag, action)); err != nil {
+	line := fmt.Sprintf("%d play%s %s", seat+1, lag, action)
+	share := h.state.LogBytes()/len(m.players) - racersReserve
+	if h.tables.Race != nil && m.prompts[seat].bytes+len(line)+lineBytes > share {
+		return errTooMany
+	}
+	if err := h.line(m, at, line); err != nil {
 		return err
 	}
+	m.prompts[seat] = openPrompt{bytes: m.prompts[seat].bytes}
 	if c := m.players[seat]; c != nil {
 		c.pace.give()
 	}
@@ -90,7 +99,14 @@ func (h *hub) plays(m *match, action string, t time.Time) error {
 	return nil
 }
 
-// goesOn ends a finished game, and else prompts the player to move.
+// The record has room for so many bytes of a race's steps that one racer can't take it from the others: each has a share,
+// less a reserve for lines that aren't words. A line has a time, the game, and a checksum besides the action.
+const lineBytes, racersReserve = 48, 2 << 10
+
+// errTooMany refuses a word when a racer's share of the record is full.
+var errTooMany = errors.New("there is no room for more words in this race")
+
+// goesOn ends a finished game, and else prompts the players who can act.
 func (h *hub) goesOn(m *match) {
 	if what := h.tables.Follows(m.state); what != "" {
 		if h.line(m, m.state.Last(), what) != nil {
@@ -108,19 +124,25 @@ func (h *hub) goesOn(m *match) {
 
 // refuse says what is wrong with an action, and asks again or ends the game.
 func (h *hub) refuse(m *match, c *conn, err error) {
-	if !c.person { // people are refused words that aren't in a dictionary which they may not have
-		m.tries--
+	seat := m.seatOf(c)
+	p := &m.prompts[seat]
+	// People are refused words that aren't in a dictionary which they may not have, and a race is for trying.
+	if !c.person && h.tables.Race == nil {
+		p.tries--
 	}
 	code, reason := h.tables.Refusal(err)
-	c.tell(wire.Refused{Game: m.number, Prompt: m.prompt, Code: code, Reason: reason, Tries: m.tries})
-	if m.tries > 0 {
-		h.ask(m)
+	if errors.Is(err, errTooMany) {
+		code, reason = wire.RefusedTooMany, err.Error()
+	}
+	c.tell(wire.Refused{Game: m.number, Prompt: p.number, Code: code, Reason: reason, Tries: p.tries})
+	if p.tries > 0 {
+		h.ask(m, seat)
 		return
 	}
 	if len(m.players) == 2 {
 		m.foul = wire.EndingIllegal
 	}
-	h.leaveGame(m, m.seatOf(c), byLeaving)
+	h.leaveGame(m, seat, byLeaving)
 }
 
 // resign resigns a client's game, in its turn or not.

@@ -111,22 +111,27 @@ func (t *Crosstable) opponents(s rules.State, row map[string]int) {
 		t.Rows[i].Cells = make([]ResultCell, len(t.Rows))
 		t.Rows[i].Cells[i] = ResultCell{Sign: own}
 	}
-	add := func(p rules.Pairing, sign func(seat int) string) {
+	add := func(p rules.Pairing, sign func(seat, other int) string) {
 		for seat, name := range p.Names() {
-			for _, other := range p.Names() {
+			for at, other := range p.Names() {
 				i, is := row[name]
 				j, also := row[other]
 				if is && also && i != j {
-					t.Rows[i].Cells[j].Sign += sign(seat)
+					t.Rows[i].Cells[j].Sign += sign(seat, at)
 				}
 			}
 		}
 	}
 	for _, g := range s.Games() {
-		add(g.Pairing, func(seat int) string { return sign(g, seat) })
+		add(g.Pairing, func(seat, other int) string {
+			if s.Config().Together() {
+				return against(g, seat, other)
+			}
+			return sign(g, seat)
+		})
 	}
 	for _, g := range s.Running() {
-		add(g.Pairing, func(int) string { return Playing })
+		add(g.Pairing, func(int, int) string { return Playing })
 	}
 	if s.Config().Rounds > rules.FullRounds { // a sign for each would be too long
 		for _, r := range t.Rows {
@@ -149,6 +154,22 @@ func counted(signs string) string {
 		return signs
 	}
 	return strings.Join(words, " ")
+}
+
+// against returns the result of a seat against another at a table of all; "" if nobody played there.
+func against(g rules.DecidedGame, seat, other int) string {
+	if len(g.Scores) == 0 {
+		return ""
+	}
+	switch mine, theirs := g.Scores[seat].Place, g.Scores[other].Place; {
+	case mine == 0:
+		return unknown
+	case mine < theirs:
+		return Won
+	case mine > theirs:
+		return Lost
+	}
+	return Drawn
 }
 
 // sign returns the result of a seat, as the standings count it.

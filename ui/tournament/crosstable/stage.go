@@ -16,7 +16,7 @@ func Decided(s rules.State) (done, all int) {
 	if s.Phase() < rules.Playing {
 		return 0, 0
 	}
-	if s.Config().System == rules.Swiss { // as if all rounds had as many tables as this one
+	if s.Config().InRounds() { // as if all rounds had as many tables as this one
 		tables, _ := s.Drawn(max(1, s.Round()))
 		all = s.Config().Rounds * len(tables)
 		return max(0, s.Round()*len(tables)-s.Undecided()), all
@@ -30,7 +30,7 @@ const stageBar = 40
 // Stage returns how far the games of a tournament have come: the figure that says it, and two lines of words to stand
 // beside it.
 func Stage(t *theme.Theme, s rules.State, width int) (figure string, lines []string) {
-	if s.Config().System == rules.Swiss {
+	if s.Config().InRounds() {
 		return strconv.Itoa(s.Round()), rounds(t, s, width)
 	}
 	done, all := Decided(s)

@@ -6,7 +6,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"quoin/game/match"
 	"quoin/ui/remote"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -42,7 +41,7 @@ func (e entry) calling() say.Call {
 
 // round returns the round of a Swiss that the game belongs to; 0 in a round robin.
 func (e entry) round() int {
-	if e.hall.System != "swiss" {
+	if !e.hall.InRounds() {
 		return 0
 	}
 	return e.seating.Leg
@@ -50,12 +49,14 @@ func (e entry) round() int {
 
 // pace returns the time control of the game in words, or that of the tournament between games.
 func (e entry) pace() string {
+	c := e.tables.Times().People
 	if e.running {
-		if v, is := e.seat.Now().View.(interface{ Beside() match.MatchStanding }); is {
-			return say.Pace(v.Beside().Clocks.Control())
-		}
+		c = e.seat.Control()
 	}
-	return say.Pace(e.tables.Times().People)
+	if e.tables.Race != nil {
+		return say.Time(c.Bank)
+	}
+	return say.Pace(c)
 }
 
 // callSecond is the next second of a countdown.

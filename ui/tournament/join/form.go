@@ -104,6 +104,9 @@ func (f Form) change(by int) Form {
 		f.watches, f.fault = !f.watches, ""
 	case gameLine:
 		f.game = (f.game + by + len(f.all)) % len(f.all)
+		if f.all[f.game].Race != nil {
+			f.rounds = min(f.rounds, rules.MaxSwissRounds)
+		}
 	case systemLine:
 		f.swiss = !f.swiss
 		f.rounds = rules.DefaultRounds
@@ -112,7 +115,7 @@ func (f Form) change(by int) Form {
 		}
 	case roundsLine:
 		most := rules.MaxRounds
-		if f.swiss {
+		if f.swiss || f.all[f.game].Race != nil {
 			most = rules.MaxSwissRounds
 		}
 		f.rounds = max(rules.MinRounds, min(f.rounds+by, most))
@@ -236,7 +239,12 @@ func (f Form) View() screen.View {
 	if f.swiss {
 		system, rounds = "Swiss: players with equal results meet", fmt.Sprintf("%d rounds", f.rounds)
 	}
-	if f.rounds == 1 {
+	if race := f.all[f.game].Race != nil; race && !f.swiss {
+		system, rounds = fmt.Sprintf("round robin: all race at once, %d at most", rules.MaxSeats), fmt.Sprintf("%d races", f.rounds)
+		if f.rounds == 1 {
+			rounds = "1 race"
+		}
+	} else if f.rounds == 1 {
 		rounds = map[bool]string{true: "1 round", false: "1 game for each pair"}[f.swiss]
 	}
 	from := "this machine only"

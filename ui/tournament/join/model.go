@@ -66,6 +66,7 @@ type Model struct {
 	callLeft time.Duration // the time until the clock of a called game starts, as of the last second
 
 	board screen.Screen // of the game, or of the last one; nil if there is none
+	sat   *client.Seat  // the board's
 	shown bool          // whether the board is shown, and not the lobby
 }
 
@@ -181,7 +182,6 @@ func (e entry) sits(l wire.Log) (entry, error) {
 	if e.call.Game == l.Game {
 		_ = seat.Hear(e.call) // only a log can't be followed
 	}
-	e.stands()
 	e.seat, e.running = seat, true
 	return e, nil
 }
@@ -223,7 +223,10 @@ func (e entry) fate(n wire.End) fate {
 
 // leaving returns the question whether to leave.
 func (e entry) leaving() string {
-	if e.running {
+	switch {
+	case e.running && e.tables.Race != nil:
+		return "Leave the tournament? Your race ends here, and races to come are lost"
+	case e.running:
 		return "Leave the tournament? It loses this game and all to come"
 	}
 	return "Leave the tournament? Games to come are lost then"

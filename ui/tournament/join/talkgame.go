@@ -80,6 +80,7 @@ func (t *lineTalk) hearsGame(number int, n wire.News) error {
 
 // begins announces a game. Its script begins once the clock runs.
 func (t *lineTalk) begins(l wire.Log) (err error) {
+	t.stands()
 	if t.entry, err = t.sits(l); err != nil {
 		return err
 	}

@@ -52,7 +52,7 @@ func (m Model) update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		}
 		return m.heard(msg)
 	case ofBoard:
-		if msg.seat != m.seat || m.board == nil {
+		if msg.seat != m.sat || m.board == nil {
 			return m, nil
 		}
 		if cmd, is := msg.msg.(screen.Cmd); is {
@@ -109,11 +109,13 @@ func (m Model) fromBoard(cmd screen.Cmd) (Model, screen.Cmd) {
 	var rest screen.Cmd
 	for _, want := range cmd {
 		if _, back := want.Sent.(screen.Back); back {
-			m.shown = false
+			if m.shown = false; m.sat != m.seat {
+				m.board = nil
+			}
 			m = m.scrolled(0)
 			continue
 		}
-		if seat, run := m.seat, want.Run; run != nil {
+		if seat, run := m.sat, want.Run; run != nil {
 			want.Run = func() tea.Msg {
 				if msg := run(); msg != nil {
 					return ofBoard{seat, msg}
@@ -218,6 +220,7 @@ func (m Model) brokenOff() Model {
 // clears takes the board of a game away that has no end of its own.
 func (m Model) clears() Model {
 	m.stands()
+	m.removesBoard()
 	m.running, m.shown, m.board = false, false, nil
 	return m
 }
@@ -301,28 +304,47 @@ func (m Model) hearsGame(number int, n wire.News) (Model, screen.Cmd) {
 // the lobby, which says so.
 func (m Model) beginsGame(l wire.Log) (Model, screen.Cmd) {
 	var note screen.Cmd
+	// The next round follows a race at once, and its call leaves time to look at the words.
+	stays := m.tables.Race != nil && m.shown && m.seat.Result().Over
 	if len(m.results) > 0 && m.shown { // the last result was being looked at
 		note = screen.Send(screen.Notice{Text: fmt.Sprintf("Game %d is over: %s", m.results[0].game, m.results[0].line())})
 	}
 	var err error
+	if !stays {
+		m.stands()
+	}
 	if m.entry, err = m.sits(l); err != nil {
 		return m.loses(err)
 	}
-	m.asked, m.shown, m.board = false, false, nil
+	if stays = stays && m.called(); !stays {
+		m.removesBoard()
+		m.asked, m.shown, m.board = false, false, nil
+	}
 	for _, name := range m.opponents() {
 		m.entrant = m.entrant.with(name)
 	}
 	if m.called() {
 		m.callLeft = m.seat.Now().Starts
+		if stays {
+			note = screen.Send(screen.Notice{Text: fmt.Sprintf("Round %d waits for you: esc leads to it", m.round())})
+		}
 		return m.scrolled(0), screen.Batch(note, m.bell(), m.callTick())
 	}
 	m, cmd := m.opens()
 	return m, screen.Batch(cmd, note, m.bell())
 }
 
+// removesBoard leaves the game of a board that is shown no more.
+func (m Model) removesBoard() {
+	if m.sat != nil && m.sat != m.seat {
+		m.sat.Leave()
+	}
+}
+
 // opens shows the board of a game whose clock runs.
 func (m Model) opens() (Model, screen.Cmd) {
-	m.shown = true
+	m.removesBoard()
+	m.shown, m.sat = true, m.seat
 	m.board = m.kind().Several.Board(m.deps.Host, m.deps.Tick, m.seat)
 	m, cmd := m.fromBoard(m.board.Init())
 	if m.frame.Theme != nil { // else its frame is still to come

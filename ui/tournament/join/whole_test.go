@@ -274,6 +274,9 @@ func (p *program) press(keys ...string) {
 // connection in the middle of the first game.
 func TestWholeTournament(t *testing.T) {
 	for _, g := range gamestest.All() {
+		if g.Race != nil { // it lasts a minute: TestRaceInTheLobby
+			continue
+		}
 		t.Run(g.Title, func(t *testing.T) {
 			e := holdEvent(t, g)
 			m := New(e.deps(), screen.Tournament{Address: e.address, Name: "ada"})
@@ -345,6 +348,9 @@ func (p *program) acts() {
 // TestTalkWhole does the same in text mode.
 func TestTalkWhole(t *testing.T) {
 	for _, g := range gamestest.All() {
+		if g.Race != nil { // it lasts a minute: TestRaceInTheLobby
+			continue
+		}
 		t.Run(g.Title, func(t *testing.T) {
 			e := holdEvent(t, g)
 			in, keys := io.Pipe()

@@ -128,7 +128,7 @@ func (r pastGame) line() string {
 // terms returns the game and its time control in words, and how many games there are.
 func (e entry) terms() string {
 	text := e.tables.Title + ", " + e.pace() + ", "
-	if e.hall.System == "swiss" {
+	if e.hall.InRounds() {
 		return text + say.Count(e.hall.Rounds, "round")
 	}
 	return text + say.Count(e.hall.Rounds, "game") + " against each player"

@@ -124,9 +124,9 @@ func (m Model) deskKeys() screen.KeyTable[Model] {
 	return screen.KeyTable[Model]{
 		{
 			{Key: screen.Bind("p", pauseText, "p"), Foot: pauseText, Off: over, Do: decide(pausing)},
-			{Key: screen.Bind("r", drawText, "r"), Foot: drawText, Off: !playing || !swiss || !s.Paused() || s.Undecided() > 0 && !m.canRedraw(), Do: draw},
+			{Key: screen.Bind("r", drawText, "r"), Foot: drawText, Off: !playing || !c.InRounds() || !s.Paused() || s.Undecided() > 0 && !m.canRedraw(), Do: draw},
 			{Key: screen.Bind("w", withdrawText, "w"), Off: !playing || !isPlayer, Do: withdraw},
-			{Key: screen.Bind("b", byesText, "b"), Off: !playing || !isPlayer || s.Missed(who.Name) == 0, Do: decide(rules.Directive{What: rules.HalfByes, Name: who.Name, Number: byes})},
+			{Key: screen.Bind("b", byesText, "b"), Off: !playing || !swiss || !isPlayer || s.Missed(who.Name) == 0, Do: decide(rules.Directive{What: rules.HalfByes, Name: who.Name, Number: byes})},
 			{Key: screen.Bind("f", "forbid a pair: mark, then f on the other", "f"), Off: over || !swiss || !isPlayer, Do: screen.Act(Model.forbid)},
 			{Key: screen.Bind("c", "correct the result", "c"), Foot: screen.Foot("correct", isResult), Off: !playing || !isResult, Do: screen.Change(func(m Model) Model {
 				m.desk.editing, m.desk.typed, m.desk.said = true, "", ""

@@ -73,7 +73,7 @@ func title(seen tournament.Snapshot, round bool) string {
 	if text == "" { // in a tournament that is over
 		text, _, _ = strings.Cut(s.Config().Game, " ")
 	}
-	if round && s.Config().System == rules.Swiss && s.Round() > 0 {
+	if round && s.Config().InRounds() && s.Round() > 0 {
 		text += fmt.Sprintf(" · round %d of %d", s.Round(), s.Config().Rounds)
 	}
 	return text
@@ -193,11 +193,11 @@ func (m Model) next() string {
 		return "A pause: nothing begins. d, then p goes on."
 	case s.Ended():
 		return "The tournament is over when " + m.unfinished() + "."
-	case c.System == rules.Swiss && s.Undecided() == 0:
+	case c.InRounds() && s.Undecided() == 0:
 		return "The next round is about to be drawn."
-	case c.System == rules.Swiss && s.Round() < c.Rounds:
+	case c.InRounds() && s.Round() < c.Rounds:
 		return fmt.Sprintf("Round %d is drawn when %s over.", s.Round()+1, m.unfinished())
-	case c.System == rules.Swiss:
+	case c.InRounds():
 		return "The tournament is over when " + m.unfinished() + "."
 	}
 	return say.Count(s.Undecided(), "game") + " to decide; each begins when its players are free."

@@ -88,7 +88,7 @@ type lastState struct {
 	standings []wire.Row
 	shares    map[string]string // of the points in pairs of games, by name; nil if games aren't paired
 	entrants  map[string]rules.Entrant
-	key       [4]int // what the standings depend on
+	key       [5]int // what the standings depend on
 }
 
 // New returns the screen of a server.
@@ -139,7 +139,7 @@ func see(deps Deps, before lastState, at time.Time) lastState {
 	for _, e := range entrants {
 		now.entrants[e.Name] = e
 	}
-	now.key = [4]int{int(now.State.Phase()), len(entrants), now.State.Undecided(), now.State.Directives()}
+	now.key = [5]int{int(now.State.Phase()), len(entrants), now.State.Round(), now.State.Undecided(), now.State.Directives()}
 	// An entrant who takes another's place changes none of these.
 	if now.standings, now.shares = before.standings, before.shares; now.key != before.key || now.State.Phase() == rules.Listing {
 		now.standings, now.shares = tournament.Rows(now.State), report.Shares(now.State)

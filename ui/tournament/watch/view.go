@@ -3,6 +3,7 @@ package watch
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -176,9 +177,9 @@ func (m Model) pageHeading(title, note string, p scrolledPane, width int) []stri
 
 // gamesLines returns the running games.
 func (m Model) gamesLines(width int) []string {
-	note := "the next to move has *"
-	if len(m.seen.Games) == 0 {
-		note = ""
+	note := ""
+	if slices.ContainsFunc(m.seen.Games, func(g tournament.RunningGame) bool { return !g.IsRace() }) {
+		note = "the next to move has *"
 	}
 	lines := m.pageHeading("Tables", note, gamesPane, width)
 	if waiting := m.pairings(max(1, m.room()-m.headRows())); len(m.seen.Games) == 0 && len(waiting) > 0 && m.isWide() {
@@ -218,6 +219,12 @@ func (m Model) game(g tournament.RunningGame, chosen bool, width int) string {
 	}
 	name = max(1, min(rules.MaxName, name))
 	number := strconv.Itoa(tableNumber(m.seen.State, g.Game))
+	if g.IsRace() && len(names) > 2 {
+		room := width - 2 - numberWidth - max(lastWidth, widget.Width(last)+1)
+		text := widget.Fit(raceScores(g, room), room)
+		return widget.Row(t, chosen, width, widget.Span{Text: widget.Blank(numberWidth-1-len(number)) + number + " ", Style: t.Muted},
+			widget.Span{Text: text, Style: t.Text}, widget.Span{Text: widget.Blank(width-2-numberWidth-room-widget.Width(last)) + last, Style: style})
+	}
 	spans := []widget.Span{{Text: widget.Blank(numberWidth-1-len(number)) + number, Style: t.Muted}}
 	used := 2 + numberWidth - 1
 	for seat, who := range names {
@@ -240,13 +247,35 @@ func (m Model) game(g tournament.RunningGame, chosen bool, width int) string {
 	return widget.Row(t, chosen, width, spans...)
 }
 
+// raceScores returns the racers and their points, the leader first, as many as have room.
+func raceScores(g tournament.RunningGame, room int) string {
+	names, text := g.Pairing.Names(), ""
+	seats := make([]int, len(names))
+	for i := range seats {
+		seats[i] = i
+	}
+	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(g.Scores[b], g.Scores[a]) })
+	for i, seat := range seats {
+		next := text + fmt.Sprintf("%s %d", widget.Cut(names[seat], 10), g.Scores[seat])
+		more := ""
+		if left := len(seats) - i - 1; left > 0 {
+			more = fmt.Sprintf("  and %d more", left)
+		}
+		if widget.Width(next+more) > room {
+			return text + fmt.Sprintf("and %d more", len(seats)-i)
+		}
+		text = next + "  "
+	}
+	return strings.TrimSpace(text)
+}
+
 // clockWidth is the columns of a clock beside each name, at tables of more than two.
 const clockWidth = 7
 
 // clock returns the time left on a seat's clock.
 func (m Model) clock(g tournament.RunningGame, seat int) time.Duration {
 	left := g.Clocks[seat]
-	if seat == g.ToAct && !g.Still {
+	if (seat == g.ToAct || g.IsRace()) && !g.Still {
 		left -= max(0, m.seen.at.Sub(g.At))
 	}
 	return max(0, left)
@@ -259,13 +288,23 @@ func (m Model) last(g tournament.RunningGame) (string, theme.Style) {
 	if waiting := g.Waiting(); len(waiting) > 0 {
 		return say.WaitingBriefly(waiting), t.Accent
 	}
-	if g.ToAct < 0 || g.ToAct >= len(g.Clocks) {
+	left := time.Duration(0)
+	switch {
+	case g.ToAct >= len(g.Clocks):
 		return "", t.Muted
+	case !g.IsRace():
+		left = m.clock(g, g.ToAct)
+	default:
+		for seat := range g.Clocks {
+			left = max(left, m.clock(g, seat))
+		}
 	}
-	left := m.clock(g, g.ToAct)
 	text, style := say.Clock(left), t.Muted
 	if left < 10*time.Second {
 		style = t.Warn
+	}
+	if g.IsRace() {
+		return text, style
 	}
 	if e := m.seen.entrants[g.Pairing.Names()[g.ToAct]]; !e.Present && e.Name != "" {
 		text, style = "away "+text, t.Warn
