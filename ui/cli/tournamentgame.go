@@ -2,6 +2,7 @@ package cli
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -42,7 +43,7 @@ func (f *playedFlags) add(cmd *cobra.Command, o *tournament.Options) {
 	f.game.Choice(cmd, "game", "the game", names)
 	flags.Var(&f.board, "board", "in ScraeBBKle, use this board instead of the game's own: a file, or one of "+strings.Join(resources.BoardNames(), ", "))
 	command.Completes(cmd, "board", resources.BoardNames(), cobra.ShellCompDirectiveDefault)
-	f.mode.Choice(cmd, "mode", "the first player in Scrabble, or whether ScraeBBKle's racks are closed", modes)
+	f.mode.Choice(cmd, "mode", "the first player in Scrabble, whether ScraeBBKle's racks are closed, or the size of Adjacency's boards", modes)
 	rulings = append([]string{games.NoRuling}, rulings...)
 	f.challenge.Kind = strings.Join(rulings, "|")
 	f.challenge.Choice(cmd, "challenge", "in Scrabble, the challenge rule; void, the default, checks words before they are laid", rulings)
@@ -109,6 +110,12 @@ func (f *playedFlags) begins(sh *shell, cmd *cobra.Command, s *session, g games.
 		return command.Usagef("--board is not for %s", g.Title)
 	case changed(command.LexiconFlag) && !g.Words:
 		return command.Usagef("--%s is not for %s", command.LexiconFlag, g.Title)
+	case g.Race != nil && o.Rounds > rules.MaxSwissRounds:
+		return command.Usagef("--rounds can't be %d: %s has up to %d", o.Rounds, g.Title, rules.MaxSwissRounds)
+	case g.Race != nil && (changed("paired") || changed("gauntlet") || changed("sprt") || changed("openings")):
+		return command.Usagef("--paired, --gauntlet, --sprt and --openings are not for %s, in which all race on the same boards", g.Title)
+	case g.Race != nil && !f.swiss && o.Players > rules.MaxSeats:
+		return command.Usagef("--players can't be %d: a race has up to %d; --swiss has room for more", o.Players, rules.MaxSeats)
 	case changed("mode") && !slices.Contains(g.Modes, f.mode.Text):
 		return command.Usagef("--mode can't be %.20q with %s; allowed: %s", f.mode.Text, g.Title, cmp.Or(strings.Join(g.Modes, ", "), "nothing"))
 	}
@@ -125,6 +132,11 @@ func (f *playedFlags) begins(sh *shell, cmd *cobra.Command, s *session, g games.
 		var err error
 		if o.Time, err = games.ParseTimes(f.time.Text); err != nil {
 			return command.Usagef("--clock: %w", err)
+		}
+		if g.Race != nil {
+			if err := errors.Join(g.Race.Fits(o.Time.Programs), g.Race.Fits(o.Time.People)); err != nil {
+				return command.Usagef("--clock can't be %.40q: a race lasts 1m to 5m, in whole minutes", f.time.Text)
+			}
 		}
 	}
 	if g.Boards {

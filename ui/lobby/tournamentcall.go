@@ -106,8 +106,11 @@ func (c calledTable) words() say.Call {
 	}
 	words := say.CallOf(c.now.Names, c.now.Seat, waits, c.now.Starts)
 	words.Round, words.Table = c.round, c.table
-	if v, is := c.now.View.(interface{ Beside() match.MatchStanding }); is {
+	switch v := c.now.View.(type) {
+	case interface{ Beside() match.MatchStanding }:
 		words.Time = say.Pace(v.Beside().Clocks.Control())
+	case interface{ Lasts() time.Duration }: // a race
+		words.Time = say.Time(v.Lasts())
 	}
 	return words
 }

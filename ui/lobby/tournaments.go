@@ -7,7 +7,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	rules "quoin/game/tournament"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/serve/tournaments"
@@ -217,7 +216,7 @@ func (r tournamentRow) table(deps Deps) int {
 // round returns the round and the table of a game in a Swiss tournament; 0 in a round robin.
 func (r tournamentRow) round(number int) (round, table int) {
 	for _, t := range r.tournament.Games {
-		if t.Number == number && r.tournament.State.Config().System == rules.Swiss {
+		if t.Number == number && r.tournament.State.Config().InRounds() {
 			return t.Pairing.Leg, tournament.TableNumber(r.tournament.State, t.Pairing)
 		}
 	}

@@ -78,7 +78,7 @@ func (m tournamentModel) arranged() tournamentModel {
 		}
 		m.rows = append(m.rows, e)
 	}
-	if c.State.Config().System == rules.Swiss {
+	if c.State.Config().InRounds() {
 		for _, p := range c.State.Waiting() {
 			m.rows = append(m.rows, tournamentEntry{part: tournamentWaits, name: strings.Join(p.Names(), " - ")})
 		}

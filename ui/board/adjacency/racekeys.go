@@ -11,7 +11,7 @@ import (
 
 // saidKeys are the keys for phrases, where others can hear them.
 func (m Model) saidKeys() []boardKey {
-	if m.race == nil || m.isRacingAlone() {
+	if m.race == nil || m.isRacingAlone() || m.race.company.Now().Paired {
 		return nil
 	}
 	c := m.race.company

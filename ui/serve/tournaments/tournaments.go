@@ -317,7 +317,7 @@ func (c Tournament) Stage() string {
 		return "broken off"
 	case s.Phase() < rules.Playing:
 		return "the list is open"
-	case s.Config().System == rules.Swiss:
+	case s.Config().InRounds():
 		return fmt.Sprintf("round %d of %d", s.Round(), s.Config().Rounds)
 	}
 	return fmt.Sprintf("%d of %s", len(s.Games()), say.Count(len(s.Games())+s.Undecided(), "game"))
