@@ -20,8 +20,14 @@ type wordPace struct {
 
 // paces are those of game.Levels.
 var paces = []wordPace{
-	{20 * time.Second, 3}, {15 * time.Second, 4}, {12 * time.Second, 4}, {9 * time.Second, 5},
-	{7 * time.Second, 5}, {5 * time.Second, 6}, {3 * time.Second, 7}, {2 * time.Second, 0},
+	{20 * time.Second, 3},
+	{15 * time.Second, 4},
+	{12 * time.Second, 4},
+	{9 * time.Second, 5},
+	{7 * time.Second, 5},
+	{5 * time.Second, 6},
+	{3 * time.Second, 7},
+	{2 * time.Second, 0},
 }
 
 // bot returns the computer in a race: it finds words of the everyday list at the pace of its level.
