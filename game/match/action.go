@@ -72,7 +72,7 @@ func (a Claim) String() string          { return of(a.Seat, "claim") + " " + str
 func (a Gone) String() string           { return of(a.Seat, "gone") }
 func (a Adjourn) String() string        { return of(a.Seat, "adjourn") }
 func (a ResumeMatch) String() string    { return of(a.Seat, "resume") }
-func (a Pause) String() string { return "pause " + strconv.FormatInt(a.Long.Milliseconds(), 10) }
+func (a Pause) String() string          { return "pause " + strconv.FormatInt(a.Long.Milliseconds(), 10) }
 
 func (a Overheard) String() string {
 	text := fmt.Sprintf("%s %d %d", of(a.Seat, "has"), a.Points, a.Words)
