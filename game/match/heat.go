@@ -271,7 +271,7 @@ type HeatEngine[A fmt.Stringer, S Runner[A, S, V], V fmt.Stringer] struct {
 // Heats returns the engine of heats over a course.
 func (c *Course[A, S, V]) Heats() HeatEngine[A, S, V] { return HeatEngine[A, S, V]{c, false} }
 
-// Followed returns the engine of heats that a seat elsewhere follows, by lines of TellLine.
+// Followed returns the engine of heats that a seat elsewhere follows, with the lines of TellLine.
 func (c *Course[A, S, V]) Followed() HeatEngine[A, S, V] { return HeatEngine[A, S, V]{c, true} }
 
 // Header returns the header of a heat, whose configuration has the racers already. Its clock is that of the game.

@@ -99,8 +99,8 @@ func (h *hub) plays(m *match, seat int, action string, t time.Time) error {
 	return nil
 }
 
-// The record has room for so many bytes of a race's steps that one racer can't take it from the others: each has a share,
-// less a reserve for lines that aren't words. A line has a time, the game, and a checksum besides the action.
+// In a race each racer has an equal share of the bytes that a game's steps may have, less a reserve for lines that aren't
+// words, so that one can't take the room of the others. A line has a time, the game, and a checksum besides the action.
 const lineBytes, racersReserve = 48, 2 << 10
 
 // errTooMany refuses a word when a racer's share of the record is full.
