@@ -8,6 +8,8 @@ import (
 	"quoin/stats/record"
 )
 
+const serverVersion = "SSH-2.0-Quoin"
+
 // fingerprint is the name of the SSH permission that holds the fingerprint of the key that signed.
 const fingerprint = "fingerprint"
 
@@ -25,7 +27,7 @@ func (s *Server) door() *ssh.ServerConfig {
 		Config:                  ssh.Config{KeyExchanges: keyExchanges, Ciphers: ciphers, MACs: macs},
 		PublicKeyAuthAlgorithms: playersKeys,
 		MaxAuthTries:            s.limits.Keys,
-		ServerVersion:           "SSH-2.0-Quoin",
+		ServerVersion:           serverVersion,
 		PublicKeyCallback: func(_ ssh.ConnMetadata, key ssh.PublicKey) (*ssh.Permissions, error) {
 			if _, is := key.(*ssh.Certificate); is {
 				return nil, errCertificate

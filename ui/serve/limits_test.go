@@ -56,14 +56,17 @@ func TestPerAddress(t *testing.T) {
 		}
 		defer c.Close()
 	}
-	if c, err := h.Dial(key); err == nil {
+	c, err := h.Dial(key)
+	if err == nil {
 		_ = c.Close()
 		t.Fatal("there is a fourth")
 	}
+	if !strings.Contains(err.Error(), "as many connections from your address as one may have") {
+		t.Errorf("the fourth is told %v", err)
+	}
 	_ = first.Close()
 	until(t, "the first is gone", func() bool { return h.Server.Status().Connections == 2 })
-	c, err := h.Dial(key)
-	if err != nil {
+	if c, err = h.Dial(key); err != nil {
 		t.Fatal(err)
 	}
 	_ = c.Close()

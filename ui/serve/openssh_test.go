@@ -238,3 +238,18 @@ func TestOpenSSHOffers(t *testing.T) {
 		t.Errorf("Ada's key wasn't offered, so nothing was tested:\n%s", traced)
 	}
 }
+
+// TestOpenSSHTooMany: OpenSSH shows why a connection isn't taken.
+func TestOpenSSHTooMany(t *testing.T) {
+	t.Parallel()
+	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.PerAddress = 1 })})
+	o := withSSH(t, h)
+	c, err := h.Dial(servetest.Key(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	if _, said, status := o.asks([]string{o.key("ada", false)}, "help"); status == 0 || !strings.Contains(said, "as many connections from your address as one may have") {
+		t.Errorf("%d: %s", status, said)
+	}
+}

@@ -52,6 +52,7 @@ type Server struct {
 	wrong       guesses
 	fresh       newcomers
 	failures    *failure.Folder
+	sendingOff  chan struct{} // a place for each connection that waits for sendsOff
 	meters      *meters.Meters
 	decisions   decisions
 	admins      string // the file of the owners' keys, if it isn't that of the directory
@@ -99,7 +100,7 @@ func Open(o Options) (*Server, error) {
 	counts := meters.New()
 	rec = meteredRecord{rec, counts}
 	s := &Server{
-		meters: counts, admins: o.Admins, decisions: decisions{stops: make(chan struct{})},
+		sendingOff: make(chan struct{}, spare), meters: counts, admins: o.Admins, decisions: decisions{stops: make(chan struct{})},
 		node: node, dir: o.Dir, open: o.Open, shared: o.Record != "", limits: o.Limits, pulse: usualPulse, now: o.Now, log: o.Log, names: o.Names, key: key, record: rec,
 		thinkers:  play.NewThinkers(cmp.Or(o.Limits.Thinkers, max(2, runtime.GOMAXPROCS(0)))),
 		listeners: map[net.Listener]bool{}, conns: map[*conn]bool{}, addresses: map[string]int{},
@@ -266,8 +267,8 @@ func (s *Server) take(nc net.Conn) {
 	}
 	if why != "" {
 		s.mu.Unlock()
-		_ = nc.Close()
 		s.turnAway(why, c.place)
+		s.sendsOff(nc, turnedSentences[why])
 		return
 	}
 	s.conns[c] = true
