@@ -86,7 +86,11 @@ func (t *Thinker) infer(v View, o SimulateOptions) *inferred {
 	if other.Last.Slack == 0 || other.Range != (RackRange{}) || kept == 0 || other.hidden() == 0 || other.Rack.Size() >= kept {
 		return nil
 	}
-	n := min(guesses, o.worlds()/4)
+	most := guesses
+	if o.Thrifty {
+		most = thriftyGuesses
+	}
+	n := min(most, o.worlds()/4)
 	if n == 0 {
 		return nil
 	}

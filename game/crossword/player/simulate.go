@@ -30,7 +30,13 @@ type SimulateOptions struct {
 	Stop func() bool
 }
 
-func (o SimulateOptions) worlds() int { return min(max(1, cmp.Or(o.Worlds, usualWorlds)), MostWorlds) }
+func (o SimulateOptions) worlds() int {
+	usual := usualWorlds
+	if o.Thrifty {
+		usual = thriftyWorlds
+	}
+	return min(max(1, cmp.Or(o.Worlds, usual)), MostWorlds)
+}
 
 func (o SimulateOptions) candidates() int {
 	if o.Thrifty {

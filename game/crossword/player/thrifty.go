@@ -15,7 +15,10 @@ const (
 	// leastGain is the least expected gain, as part of Certain, for which a candidate is played on, and
 	// leastGainAWorld is added to it for each world played: the more there were, the more it takes to learn
 	// anything new.
-	leastGain, leastGainAWorld = 150e-6, 1.5e-6
+	leastGain, leastGainAWorld = 75e-6, 0.75e-6
+	// thriftyWorlds and thriftyGuesses replace usualWorlds and guesses in a thrifty simulation. Few turns get
+	// that far, and their choices are close.
+	thriftyWorlds, thriftyGuesses = 2_000, 500
 	// thriftyCandidates is the number of candidates of a thrifty simulation. After firstWorlds worlds only the
 	// most promising stay: the first byWorth by score and leave, and of the others the first byWorlds by their
 	// results.
