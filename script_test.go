@@ -1,6 +1,7 @@
 package main_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -60,6 +61,12 @@ func TestScripts(t *testing.T) {
 			home := filepath.Join(env.WorkDir, "home")
 			env.Setenv("HOME", home)
 			return os.Mkdir(home, 0o700)
+		},
+		Condition: func(cond string) (bool, error) {
+			if cond == "plain" {
+				return sample.Plain(), nil
+			}
+			return false, fmt.Errorf("no condition is called %q", cond)
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"await": await},
 	})

@@ -51,10 +51,13 @@ func NoNewRaces(t testing.TB) {
 	}
 }
 
+// Plain reports whether this is plain go test.
+func Plain() bool { return os.Getenv(variable) == "" }
+
 // InCI skips a test in plain go test. .ci/run and .ci/soak run it.
 func InCI(t testing.TB) {
 	t.Helper()
-	if os.Getenv(variable) == "" {
+	if Plain() {
 		t.Skip("QUOIN_SAMPLE=ci runs it, as .ci/run does")
 	}
 }

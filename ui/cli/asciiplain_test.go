@@ -24,7 +24,7 @@ func TestTextModeInASCII(t *testing.T) {
 		{"study --plain", "?\n/quit\n"},
 	}
 	for i, d := range dialogues {
-		if !sample.Takes(i, 3) {
+		if !sample.Takes(i, 7) {
 			continue
 		}
 		for locale, ascii := range map[string]bool{"C": true, "C.UTF-8": false} {

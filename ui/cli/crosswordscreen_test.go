@@ -124,7 +124,7 @@ func TestSeatsAlike(t *testing.T) {
 		"--player1 human --player2 computer --level gentle",
 		"--player1 human --player2 human",
 	} {
-		if !sample.Takes(i, 3) {
+		if !sample.Takes(i, 7) {
 			continue
 		}
 		var all []string

@@ -13,6 +13,7 @@ import (
 // TestTrainChances: a written table is read back as it was learned; a training of few games
 // writes none.
 func TestTrainChances(t *testing.T) {
+	sample.InCI(t)
 	sample.OneGoroutine(t)
 	t.Parallel()
 	r := try(t)

@@ -143,6 +143,7 @@ func TestClockAhead(t *testing.T) {
 
 // TestRecordAway: the log says when the database is lost and when it is back, once each.
 func TestRecordAway(t *testing.T) {
+	sample.InCI(t) // TestGone of stats/record/pg loses its database too
 	if testing.Short() {
 		t.Skip("it waits for a database")
 	}

@@ -10,6 +10,7 @@ import (
 
 	logs "quoin/game"
 	rules "quoin/game/tournament"
+	"quoin/testdata/sample"
 	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
@@ -102,7 +103,7 @@ func TestDamagedRecord(t *testing.T) {
 		}
 		return err
 	}
-	every := max(1, len(text)*8/400) | 1 // each takes some time of the disk
+	every := max(1, len(text)*8/sample.Size(400, 400)) | 1 // each takes some time of the disk
 	for n := 0; n < len(text)*8; n += every {
 		err := refused(n/8, n%8, text)
 		var syntax *logs.SyntaxError

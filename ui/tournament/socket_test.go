@@ -19,6 +19,7 @@ import (
 	"quoin/game/match"
 	"quoin/game/santorini"
 	rules "quoin/game/tournament"
+	"quoin/testdata/sample"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/client"
 	"quoin/ui/tournament/clienttest"
@@ -129,7 +130,7 @@ func await[T any](t *testing.T, what string, c <-chan T) T {
 // TestTournament plays sixteen bots over a socket to the end, and counts the
 // results by itself.
 func TestTournament(t *testing.T) {
-	const n = 16
+	n := max(6, sample.Size(16, 16))
 	path := filepath.Join(t.TempDir(), "record")
 	s := serve(t, path, "127.0.0.1:0", n, 1)
 	overs := players(t, s.address, n, func() {})

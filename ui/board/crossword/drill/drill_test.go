@@ -378,6 +378,7 @@ func own(t testing.TB, seed uint64) *table {
 // TestOwnPuzzles checks that the puzzles of the player's own games are asked one after
 // another, while a few are found in advance.
 func TestOwnPuzzles(t *testing.T) {
+	sample.InCI(t)
 	tb := own(t, 1)
 	if n := len(tb.m().found); n == 0 || n > beforehand+1 {
 		t.Fatalf("%d puzzles are found beforehand:\n%s", n, tb.s.View().Content)

@@ -20,6 +20,7 @@ import (
 // TestKept checks that the players' figures are stored with a finished game of the store
 // once all turns are judged, and with no other.
 func TestKept(t *testing.T) {
+	sample.InCI(t)
 	sample.NoNewRaces(t) // TestNotes, and TestJudgeOn of gameplay
 	t.Parallel()
 	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{gameplay.Engine(scraebbkle.Rules, crossword.Trust{}).Rules(scraebbkle.Rules)})
