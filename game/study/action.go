@@ -172,6 +172,12 @@ func ParseAction(text string) (Action, error) {
 		do := PuzzleDay{Solved: words[0] == "solved"}
 		do.Day, err = ParseDay(words[1])
 		a = do
+	case "tried":
+		do, ok := parseTry(words)
+		if !ok {
+			return nil, unknown(text)
+		}
+		a = do
 	case "learned":
 		do, ok := parseLearned(words)
 		if !ok {

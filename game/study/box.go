@@ -60,6 +60,7 @@ type Box struct {
 	days      []Worked                // days with answers, in order
 
 	puzzles []PuzzleDay // in order of day
+	solver  puzzleSolver
 
 	steps    int
 	time     time.Duration
@@ -112,7 +113,7 @@ func Start(h game.Header) (*Box, error) {
 	if h.Rules != Rules || h.Config != "leitner" {
 		return nil, fmt.Errorf("%w, but %.40q", ErrNotABox, h.Rules)
 	}
-	return &Box{at: map[Question]int32{}, wants: map[Question]struct{}{}, lists: First(), pace: FirstPace, games: map[string]struct{}{}, answered: -1}, nil
+	return &Box{at: map[Question]int32{}, wants: map[Question]struct{}{}, lists: First(), pace: FirstPace, games: map[string]struct{}{}, solver: newSolver(), answered: -1}, nil
 }
 
 // Steps returns the number of steps so far.
@@ -209,6 +210,15 @@ func (b *Box) Apply(s Step) error {
 			return refuse(PuzzleDone)
 		}
 		b.puzzles = slices.Insert(b.puzzles, at, do)
+	case PuzzleTry:
+		_, there := b.Tried(do.Name)
+		switch {
+		case there:
+			return refuse(PuzzleDone)
+		case len(b.solver.tries) >= MaxCards:
+			return refuse(TooManyCards)
+		}
+		b.solver.take(do)
 	}
 	b.steps++
 	b.time = s.At

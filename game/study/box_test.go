@@ -192,6 +192,7 @@ func random(t testing.TB, cards, steps int) *box {
 		b.do(study.Answer{Question: q, Right: r.IntN(4) > 0, Day: day})
 		if _, there := b.Puzzle(day); !there && r.IntN(3) > 0 {
 			b.do(study.PuzzleDay{Day: day, Solved: r.IntN(2) == 0})
+			b.do(study.PuzzleTry{Name: day.String(), Day: day, Found: study.PuzzleResult(r.IntN(3)), Rating: 1400 + r.IntN(900), Deviation: 90, Subjects: []string{"", "bonus", "leave,pre-endgame"}[r.IntN(3)]})
 		}
 		switch r.IntN(30) {
 		case 0:
@@ -288,6 +289,7 @@ func FuzzAction(f *testing.F) {
 		"missed 0b1c 2026-11-23 quiz", "missed 0b1c 2026-11-23", "right zyx 2026-11-23", "right ab 2026-02-30", "add", "add ", "pace 007",
 		"schedule leitner", "schedule memory 90", "schedule memory 99", "schedule",
 		"puzzle solved 2026-11-23", "puzzle missed 2026-11-23", "puzzle lost 2026-11-23",
+		"tried 2026-11-23 2026-11-23 first 1650 90 leave,pre-endgame", "tried 1000005.8 2026-11-23 shown 2147 105 -", "tried a 2026-11-23 later 99 105 -", "tried a 2026-11-23 later 1500 105 Bonus",
 	} {
 		f.Add(text)
 	}

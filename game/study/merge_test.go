@@ -124,6 +124,7 @@ func grows(t *testing.T, l *study.Log, random *rand.Rand, now *time.Duration) {
 			study.Use{List: study.First()[0], On: random.IntN(2) == 0},
 			study.MissedWords{Game: fmt.Sprint(random.IntN(9)), Day: day, Words: []string{"ab", "act"}},
 			study.PuzzleDay{Day: day, Solved: random.IntN(2) == 0},
+			study.PuzzleTry{Name: fmt.Sprint(random.IntN(9)), Day: day, Found: study.PuzzleResult(random.IntN(3)), Rating: 1500, Deviation: 100},
 		}
 		s := study.Step{At: max(b.Time(), *now), Do: actions[random.IntN(len(actions))]}
 		if b.Apply(s) == nil {

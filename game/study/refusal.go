@@ -14,7 +14,7 @@ const (
 	NothingNew   Reason = "it is so already"            // for a Use or a Pace
 	NoWords      Reason = "there is no word"            // for an Add
 	HasCard      Reason = "the question has a card"     // for a Learned
-	PuzzleDone   Reason = "the day's puzzle was done"   // for a PuzzleDay
+	PuzzleDone   Reason = "the puzzle was done before"  // for a PuzzleDay or a PuzzleTry
 	TooManyCards Reason = "the box is full"             // more than MaxCards
 )
 

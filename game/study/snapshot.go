@@ -12,7 +12,7 @@ import (
 // every start. It is a cache: if it can't be read, the log is replayed.
 
 // snapshotFormat is the version of the format.
-const snapshotFormat = 3
+const snapshotFormat = 4
 
 // ErrSnapshot is the error of Load for data that AppendBinary hasn't made.
 var ErrSnapshot = errors.New("that is no snapshot of a box")
@@ -54,6 +54,10 @@ func (b *Box) AppendBinary(to []byte) []byte {
 	for _, p := range b.puzzles {
 		w.text(p.String())
 	}
+	w.number(len(b.solver.tries))
+	for _, a := range b.solver.tries {
+		w.text(a.String())
+	}
 	w.number(len(b.cards))
 	for _, c := range b.cards {
 		w.card(c)
@@ -83,7 +87,7 @@ func Load(data []byte) (*Box, error) {
 	if r.number() != snapshotFormat {
 		return nil, ErrSnapshot
 	}
-	b := &Box{games: map[string]struct{}{}, wants: map[Question]struct{}{}}
+	b := &Box{games: map[string]struct{}{}, wants: map[Question]struct{}{}, solver: newSolver()}
 	b.steps, b.time, b.answered = r.number(), time.Duration(r.number()), time.Duration(r.number())
 	b.pace, b.retention = r.number(), r.number()
 	for range r.count() {
@@ -113,6 +117,15 @@ func Load(data []byte) (*Box, error) {
 		}
 		b.puzzles = append(b.puzzles, p)
 	}
+	for range r.count() {
+		a, err := ParseAction(r.text())
+		r.check(err)
+		try, is := a.(PuzzleTry)
+		if !is {
+			return nil, ErrSnapshot
+		}
+		b.solver.take(try)
+	}
 	n := r.count()
 	b.cards, b.at = make([]Card, 0, n), make(map[Question]int32, n)
 	for i := range n {
@@ -129,7 +142,7 @@ func Load(data []byte) (*Box, error) {
 		}
 		b.last = &undo{answer, r.card()}
 	}
-	if r.bad || len(r.b) > 0 || len(b.at) != len(b.cards) || len(b.wants) != len(b.queue) {
+	if r.bad || len(r.b) > 0 || len(b.at) != len(b.cards) || len(b.wants) != len(b.queue) || len(b.solver.at) != len(b.solver.tries) {
 		return nil, ErrSnapshot
 	}
 	return b, nil
