@@ -26,6 +26,8 @@ const (
 	Bonus
 	// Winning is the only turn that wins the end of a game.
 	Winning
+	// Clear is a turn that playing on, or an exact search, puts clearly before all others.
+	Clear
 )
 
 // LeastLead is the lead over all other moves that makes a puzzle, in points.
