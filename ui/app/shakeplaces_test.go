@@ -175,6 +175,7 @@ func (h *house) places() []place {
 	is("with others", screen.OthersPlace{})
 	is("puzzle", screen.MistakesPlace{})
 	is("puzzles of one's own games", screen.MistakesPlace{Own: true})
+	is("puzzles of a theme", screen.MistakesPlace{Collected: true})
 	is("mistakes of nothing", screen.MistakesPlace{Watch: "nothing"})
 	is("help", screen.Help{})
 	is("help on scrabble", screen.Help{Topic: "scrabble"})

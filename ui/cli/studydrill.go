@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -13,30 +14,54 @@ import (
 	"quoin/ui/board/crossword/wording"
 	"quoin/ui/command"
 	"quoin/ui/plain"
+	"quoin/ui/say"
 	"quoin/ui/screen"
 )
 
 func (sh *shell) studyPuzzleCommand() *cobra.Command {
 	var own, asLines bool
 	cmd := &cobra.Command{
-		Use:   "puzzle",
+		Use:   "puzzle [THEME]",
 		Short: "Find the best move: today's puzzle, or your own games",
 		Long: "Find the best move in a position of Scrabble: today's puzzle, which is the same\n" +
 			"for everyone, or with --own puzzles from the latest games of Scrabble and\n" +
-			"ScraeBBKle finished here, one after another.\n\n" +
+			"ScraeBBKle finished here, one after another. With a theme they come from a\n" +
+			"collection, and first those that you haven't tried: endgame, pre-endgame, bonus,\n" +
+			"leave, defence, waiting (the waiting pass), or any.\n\n" +
+			"Puzzles have a rating by the levels of the computer that find the move, and the\n" +
+			"first result of each changes yours: 1 if your first answer is right, 1/2 if a\n" +
+			"later one is.\n\n" +
 			"With --plain the position is text, and you enter a move as in \"quoin scrabble\n" +
 			"--plain\".",
-		Example: "  quoin study puzzle\n  quoin study puzzle --own --plain",
-		Args:    command.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error {
+		Example: "  quoin study puzzle\n  quoin study puzzle --own --plain\n  quoin study puzzle endgame",
+		Args: func(_ *cobra.Command, args []string) error {
+			switch known := wording.Subjects(); {
+			case len(args) > 1:
+				return command.Usagef(`"quoin study puzzle" takes one theme`)
+			case len(args) == 1 && !slices.Contains(known, args[0]):
+				return command.Usagef("%.40q is no theme of puzzles; allowed: %s", args[0], say.List(known))
+			case len(args) == 1 && own:
+				return command.Usagef("--own has puzzles from your games, and a theme those of the collection: choose one")
+			}
+			return nil
+		},
+		ValidArgs: wording.Subjects(),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			subject := ""
+			if len(args) > 0 {
+				subject = args[0]
+			}
 			if !asLines {
-				return sh.Show(cmd, screen.MistakesPlace{Own: own})
+				return sh.Show(cmd, screen.MistakesPlace{Own: own, Collected: subject != "", Subject: subject})
 			}
 			from := wording.DayPuzzle
+			if subject != "" {
+				from = wording.Collection
+			}
 			if own {
 				from = wording.OwnPuzzles
 			}
-			return sh.drills(cmd, from, nil)
+			return sh.drills(cmd, from, nil, subject)
 		},
 	}
 	cmd.Flags().BoolVar(&own, "own", false, "puzzles from your own games")
@@ -69,7 +94,7 @@ func (sh *shell) studyMistakesCommand() *cobra.Command {
 				return err
 			}
 			if asLines {
-				return sh.drills(cmd, wording.Mistakes, record)
+				return sh.drills(cmd, wording.Mistakes, record, "")
 			}
 			return sh.Show(cmd, screen.MistakesPlace{Record: record})
 		},
@@ -139,13 +164,13 @@ func (sh *shell) lastFinished(cmd *cobra.Command) (record *game.Record, err erro
 }
 
 // drills asks for moves in text mode.
-func (sh *shell) drills(cmd *cobra.Command, from wording.Drill, record *game.Record) error {
+func (sh *shell) drills(cmd *cobra.Command, from wording.Drill, record *game.Record, subject string) error {
 	s, err := sh.open(cmd, false)
 	if err != nil {
 		return err
 	}
 	defer s.close()
 	return s.talks(cmd, func(ctx context.Context, at plain.Console) error {
-		return textmode.Drill(ctx, s.host(), at, from, record)
+		return textmode.Drill(ctx, s.host(), at, from, record, subject)
 	})
 }

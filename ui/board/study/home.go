@@ -257,6 +257,14 @@ func (m Model) said() string {
 	return t.Muted.Render(widget.Cut("a card that is right moves one stack to the right", m.width()))
 }
 
+// themes says what the row of the puzzles by theme leads to.
+func (m Model) themes() string {
+	if f := m.cards.Box.PuzzleFigures(m.today()); f.Tried > 0 {
+		return "puzzles of a theme; your rating is " + say.Rating(f.Rating)
+	}
+	return "puzzles of a theme: endgame, bonus, leave, defence"
+}
+
 // studyDoor is a row of the page of the cardbox.
 type studyDoor struct{ key, name, about string }
 
@@ -287,7 +295,8 @@ func (m Model) doors() []studyDoor {
 	return []studyDoor{
 		{"enter", "Cards", text},
 		{"p", "Puzzle", "a Scrabble position, new each day" + today},
-		{"m", "Mistakes", "turns of your last games to put right"},
+		{"t", "Themes", m.themes()},
+		{"m", "Games", "puzzles from your last games"},
 		{"l", "Lists", "which words are asked, and how many new a day"},
 		{"a", "Annotate", "write down a game from a real board"},
 	}[:m.doorCount()]

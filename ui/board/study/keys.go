@@ -66,9 +66,10 @@ func (m Model) homeKeys() []studyKey {
 		return screen.Act(func(m Model) (Model, screen.Cmd) { return m.enter(door) })
 	}
 	return []studyKey{
-		{Key: screen.Bind("enter", "the chosen row", "enter", "space"), Foot: [...]string{"begin", "open", "open", "choose", "open"}[m.door], Do: through(m.door)},
+		{Key: screen.Bind("enter", "the chosen row", "enter", "space"), Foot: [...]string{"begin", "open", "choose", "open", "choose", "open"}[m.door], Do: through(m.door)},
 		{Key: screen.Bind("p", "the puzzle of the day", "p"), Foot: "puzzle", Do: through(doorPuzzle)},
-		{Key: screen.Bind("m", "puzzles from your games", "m", "g"), Foot: "mistakes", Do: through(doorMistakes)},
+		{Key: screen.Bind("t", "puzzles of a theme", "t"), Do: through(doorThemes)},
+		{Key: screen.Bind("m", "puzzles from your games", "m", "g"), Foot: "own games", Do: through(doorMistakes)},
 		{Key: screen.Bind("l", "lists; how many are new a day", "l"), Foot: "lists", Do: through(doorLists)},
 		{Key: screen.Bind("a", "write down a game from a real board", "a"), Off: m.doorCount() <= doorAnnotate, Do: through(doorAnnotate)},
 		{Key: screen.Bind("n", "ten new cards more today", "n"), Do: screen.Act(beginMore)},

@@ -271,13 +271,13 @@ func TestSessionEnd(t *testing.T) {
 // TestDoors checks that the arrows choose a row of the page of the cardbox and that enter and a click open it.
 func TestDoors(t *testing.T) {
 	tb := open(t, t.TempDir(), 80, 23)
-	for i, want := range []screen.Place{screen.MistakesPlace{}, screen.MistakesPlace{Own: true}} {
+	for i, want := range []screen.Place{screen.MistakesPlace{}, screen.MistakesPlace{Collected: true}, screen.MistakesPlace{Own: true}} {
 		tb.press("down", "enter")
 		if to, is := tb.asked[len(tb.asked)-1].(screen.Open); !is || to.To != want {
 			t.Errorf("row %d opens %v, want %v", i+1, tb.asked[len(tb.asked)-1], want)
 		}
 	}
-	tb.press("down", "down", "enter")
+	tb.press("down", "enter")
 	tb.has("new questions a day")
 	tb.press("esc")
 	tb.s, _ = tb.s.Update(screen.Click{ID: rowID(doorCards)})
@@ -424,7 +424,7 @@ func TestFrames(t *testing.T) {
 		keys string
 		with []rules.Action
 	}{
-		{screentest.Scene{Name: "new", Seen: []string{"Study", "new cards", "Puzzle", "Mistakes", "Lists"}}, "", nil},
+		{screentest.Scene{Name: "new", Seen: []string{"Study", "new cards", "Puzzle", "Themes", "Games", "Lists"}}, "", nil},
 		{screentest.Scene{Name: "asking", Seen: []string{"Study", "Which 11 words do these letters make?", "> R E T", "R E T I N A S", "S T A I N E R", "enter with nothing typed"}}, "enter retinas enter stainer enter ret", []rules.Action{rules.Add{Words: []string{"retinas"}}}},
 		{screentest.Scene{Name: "shown", Seen: []string{"Study", "1 of 11", "asked again later today", "AEINRST isn't a word", "a new card → level 0"}}, "enter retinas enter aeinrst enter enter", []rules.Action{rules.Add{Words: []string{"retinas"}}}},
 		{screentest.Scene{Name: "lists", Seen: []string{"Study", "> words of 3 letters", "words of 4 letters"}}, "l down down down", nil},

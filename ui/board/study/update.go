@@ -118,6 +118,7 @@ func (m Model) missed(a missedWords) (Model, screen.Cmd) {
 const (
 	doorCards = iota
 	doorPuzzle
+	doorThemes
 	doorMistakes
 	doorLists
 	doorAnnotate // on the player's own disk
@@ -137,6 +138,9 @@ func (m Model) enter(door int) (Model, screen.Cmd) {
 	case doorPuzzle:
 		m.away, m.waits = true, nil
 		return m, screen.Send(screen.Open{To: screen.MistakesPlace{}})
+	case doorThemes:
+		m.away, m.waits = true, nil
+		return m, screen.Send(screen.Open{To: screen.MistakesPlace{Collected: true}})
 	case doorMistakes:
 		m.away, m.waits = true, nil
 		return m, screen.Send(screen.Open{To: screen.MistakesPlace{Own: true}})

@@ -263,7 +263,7 @@ func TestWeek(t *testing.T) {
 	second := dayPuzzle(t, store, 3)
 	second.has("· · · · · ■ _ 1 solved")
 	second.press("tab")
-	second.has("· · · · · ■ · 1 solved", "today was shown")
+	second.has("· · · · · ■ · 1 solved", "rated ", "; you ")
 	again := dayPuzzle(t, store, 3)
 	solve(again)
 	again.has("· · · · · ■ · 1 solved", "today was shown")
@@ -380,7 +380,7 @@ func own(t testing.TB, seed uint64) *table {
 func TestOwnPuzzles(t *testing.T) {
 	sample.InCI(t)
 	tb := own(t, 1)
-	if n := len(tb.m().found); n == 0 || n > beforehand+1 {
+	if n := len(tb.m().found); n == 0 || n > tb.m().beforehand()+1 {
 		t.Fatalf("%d puzzles are found beforehand:\n%s", n, tb.s.View().Content)
 	}
 	tb.has("puzzles from your games, 1 of", "Scrabble, turn", "Find the best move.")
@@ -468,5 +468,55 @@ func TestFrames(t *testing.T) {
 				c.Hold(t, size, tb.s.View())
 			}
 		})
+	}
+}
+
+// TestCollection checks that a theme can be chosen, that its puzzles are asked with the nearest rating first, and that the
+// themes and the rating are shown after the answer and not before.
+func TestCollection(t *testing.T) {
+	store, _, err := stats.Open(t.TempDir(), time.UnixMilli(1), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	h := host()
+	h.Store = store
+	opened := func() *table {
+		m := New(h, screen.MistakesPlace{Collected: true})
+		tb := &table{TB: t}
+		tb.s, _ = m.Update(screen.Frame{Width: 80, Height: 23, Theme: plain, Small: true})
+		tb.s, tb.asked = screentest.Settle(t, tb.s, m.Init())
+		return tb
+	}
+	tb := opened()
+	tb.has("Your rating for puzzles: 1500±700? no puzzle tried yet", "> Any", "Endgame 0 of", "Leave 0 of")
+	for tb.m().subjects[tb.m().subject].word != "bonus" {
+		tb.press("down")
+	}
+	tb.press("enter")
+	first := tb.m().task().Name
+	tb.has("puzzles of the theme bonus, 1 of ", "Find the best move.", "One turn is clearly the", "Score ")
+	for _, text := range []string{"rated", "pre-endgame"} {
+		if strings.Contains(tb.s.View().Content, text) {
+			t.Errorf("%q is shown before the answer", text)
+		}
+	}
+	tb.press(",")
+	tb.has("pass loses ")
+	tb.press("enter")
+	tb.lays(tb.m().task().Verdict.Best().Move)
+	tb.press("enter")
+	tb.has(" it is", "bonus", "rated ", "; you ")
+	again := opened()
+	again.has("1 of 1 puzzle solved", "Bonus 1 of")
+	if !sample.Takes(1, 2) {
+		return // finding puzzles takes a while
+	}
+	for again.m().subjects[again.m().subject].word != "bonus" {
+		again.press("down")
+	}
+	again.press("enter")
+	if again.m().task().Name == first {
+		t.Errorf("%s, which was tried, is asked first again", first)
 	}
 }

@@ -41,6 +41,8 @@ func (m Model) table() screen.KeyTable[Model] {
 		}}
 	case m.phase == solving:
 		return screen.KeyTable[Model]{m.layingKeys(), m.answerKeys(leave)}
+	case m.phase == choosing:
+		return screen.KeyTable[Model]{m.chooserKeys(leave)}
 	case m.phase == graded, m.phase == told:
 		return screen.KeyTable[Model]{m.shownKeys(leave)}
 	}
@@ -85,6 +87,7 @@ func (m Model) answerKeys(leave drillKey) []drillKey {
 		answer,
 		{Key: screen.Bind("tab", "show the answer", "tab"), Foot: "show the answer", Do: screen.Act(Model.showBest)},
 		take,
+		{Key: screen.Bind(",", "answer with a pass", ","), Do: screen.Act(Model.pass)},
 		{Key: screen.Bind("-", "answer with an exchange", "-"), Do: screen.Change(func(m Model) Model {
 			m = m.recall()
 			m.typing, m.given = true, laying.Line{}
@@ -136,7 +139,7 @@ func (m Model) shownKeys(leave drillKey) []drillKey {
 
 // thing names a question.
 func (m Model) thing() string {
-	if m.to.Daily() || m.to.Own {
+	if m.to.Daily() || m.to.Own || m.to.Collected {
 		return "puzzle"
 	}
 	return "mistake"

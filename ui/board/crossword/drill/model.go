@@ -32,6 +32,7 @@ const (
 	graded                // the grade is shown
 	told                  // the best moves are shown
 	over                  // no mistakes are left
+	choosing              // a theme is chosen
 	failed                // the game can't be searched; trouble says why
 )
 
@@ -73,8 +74,13 @@ type Model struct {
 	choice  int                // index into the best moves, once they are shown
 	sense   lexicon.Definition // of the answer's word, or of the best move shown
 
-	day  study.Day // of the puzzle of a day
-	week puzzleWeek
+	day   study.Day // today, for puzzles
+	week  puzzleWeek
+	rated *gameplay.KeptTry // of the present question, once its result is kept
+
+	subjects []subjectRow // themes to choose from
+	subject  int          // the chosen one
+	figures  study.PuzzleFigures
 }
 
 // pastTry is an answer that was judged.
@@ -94,8 +100,13 @@ type (
 	read struct {
 		mistakes *gameplay.Mistakes
 		err      error
-		day      study.Day // of the puzzle of a day
+		day      study.Day // today, for puzzles
 		week     puzzleWeek
+	}
+	// subjectsRead is the result of Init if a theme is to be chosen.
+	subjectsRead struct {
+		figures study.PuzzleFigures
+		err     error
 	}
 	// looked is the result of search.
 	looked struct {
@@ -114,8 +125,19 @@ type (
 func (m Model) Init() screen.Cmd {
 	host, to, ctx := m.host, m.to, m.ctx
 	return screen.Run(func() tea.Msg {
+		day := play.Today(host.Now())
+		if to.Collected && to.Subject == "" {
+			cards, err := host.Cards(ctx)
+			if err != nil {
+				return subjectsRead{err: err}
+			}
+			return subjectsRead{figures: cards.Box.PuzzleFigures(day)}
+		}
+		if to.Collected {
+			mistakes, err := gameplay.CollectedPuzzles(ctx, host, to.Subject)
+			return read{mistakes: mistakes, err: err, day: day}
+		}
 		if to.Daily() {
-			day := play.Today(host.Now())
 			mistakes, err := gameplay.PuzzleOf(host, day)
 			return read{mistakes, err, day, readWeek(ctx, host, day)}
 		}
@@ -123,7 +145,7 @@ func (m Model) Init() screen.Cmd {
 			ctx, cancel := play.Bounded(ctx)
 			defer cancel()
 			mistakes, err := gameplay.OwnPuzzles(ctx, host)
-			return read{mistakes: mistakes, err: err}
+			return read{mistakes: mistakes, err: err, day: day}
 		}
 		if to.Turns != nil {
 			mistakes, err := gameplay.MistakesAt(host, *to.Turns)
@@ -138,13 +160,18 @@ func (m Model) Init() screen.Cmd {
 	})
 }
 
-// beforehand is the number of puzzles or mistakes found in advance in the player's own games. There
-// may be hundreds; more are looked for as these are answered.
-const beforehand = 3
+// beforehand returns the number of puzzles or mistakes found in advance in the player's own games, or in the collection,
+// which has one in each game. There may be hundreds; more are looked for as these are answered.
+func (m Model) beforehand() int {
+	if m.to.Collected {
+		return 1
+	}
+	return 3
+}
 
 // search searches the next turn, unless a command is running.
 func (m Model) search() (Model, screen.Cmd) {
-	if m.under || m.left == 0 || (m.to.Own || m.to.Turns != nil) && len(m.found)-m.at > beforehand {
+	if m.under || m.left == 0 || (m.to.Own || m.to.Collected || m.to.Turns != nil) && len(m.found)-m.at > m.beforehand() {
 		return m, nil
 	}
 	m.under = true
@@ -214,7 +241,7 @@ func (m Model) ask() Model {
 // askNext asks the next question, or waits for one.
 func (m Model) askNext() (Model, screen.Cmd) {
 	m.at++
-	m.right, m.tries = false, nil
+	m.right, m.tries, m.rated = false, nil, nil
 	m.message = widget.Message{}
 	switch {
 	case m.hasTask():
@@ -234,6 +261,8 @@ func (m Model) from() wording.Drill {
 		return wording.DayPuzzle
 	case m.to.Own:
 		return wording.OwnPuzzles
+	case m.to.Collected:
+		return wording.Collection
 	case m.to.Turns != nil:
 		return wording.OwnMistakes
 	}

@@ -16,10 +16,10 @@ import (
 
 // text draws the question with the player's answers, or the solution, and at the end the week of a puzzle.
 func (m Model) text(width int) (lines []string) {
-	week := m.drawWeek(width)
 	height := m.bodyRows()
-	if height < roomForAll {
-		week = nil
+	week := m.drawRated(width)
+	if height >= roomForAll {
+		week = m.drawWeek(width, week)
 	}
 	if m.phase == told {
 		lines = m.solution(width, height-len(week))
@@ -57,7 +57,7 @@ func (m Model) question(width int) (lines []string) {
 		add(t.Strong, "Find the best move.")
 		add(t.Muted, wording.Themed(at.Theme, at.View.Others[0].Rack))
 	}
-	if at.Theme == 0 || at.Theme == puzzle.Winning { // elsewhere points decide, and nothing else
+	if at.Theme == 0 || at.Theme >= puzzle.Winning { // elsewhere points decide, and nothing else
 		bag := say.Count(at.View.Bag, "tile") + " in the bag"
 		if at.View.Bag == 0 {
 			bag = "bag empty"

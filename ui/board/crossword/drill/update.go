@@ -42,6 +42,11 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 			cmd = screen.Batch(cmd, screen.Send(screen.Notice{Text: note}))
 		}
 		return next, cmd
+	case subjectsRead:
+		if msg.err != nil {
+			return m.fail(msg.err), nil
+		}
+		m.phase, m.figures, m.subjects = choosing, msg.figures, subjectsOf(msg.figures)
 	case looked:
 		return m.takeFound(msg)
 	case weighed:
@@ -120,6 +125,9 @@ func (m Model) typeTile(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m, nil
 }
 
+// pass answers with a pass.
+func (m Model) pass() (Model, screen.Cmd) { return m.recall().judgeAnswer(player.Choice{}) }
+
 // exchange answers with an exchange of the tiles that were typed.
 func (m Model) exchange() (Model, screen.Cmd) {
 	rack, err := crossword.ParseRack(strings.ToUpper(m.given.Text))
@@ -163,7 +171,7 @@ func (m Model) weighed(w weighed) (Model, screen.Cmd) {
 		if !m.right {
 			m.right = true
 			m.solved++
-			kept = m.keepResult(true)
+			kept = m.keepResult()
 		}
 	case grading.Small:
 		m.message = widget.Said(text)
@@ -190,7 +198,7 @@ func (m Model) showBest() (Model, screen.Cmd) {
 	if m.right {
 		return m, nil
 	}
-	return m, m.keepResult(false)
+	return m, m.keepResult()
 }
 
 // moveChoice moves through the best moves.

@@ -112,6 +112,9 @@ func (m Model) page() []string {
 		}
 		lines = append(lines, "")
 	}
+	if m.phase == choosing {
+		return append(lines, m.viewSubjects(m.frame.Width-1)...)
+	}
 	for _, line := range widget.Wrap(m.waiting(), max(1, m.frame.Width-3)) {
 		lines = append(lines, "  "+line)
 	}
@@ -122,6 +125,9 @@ func (m Model) page() []string {
 func (m Model) title(room int) string {
 	t := m.frame.Theme
 	about, right := m.from().Title(), ""
+	if m.to.Subject != "" && m.to.Subject != wording.AnySubject {
+		about += " of the theme " + wording.SubjectList(m.to.Subject)
+	}
 	if m.to.Daily() && m.mistakes != nil {
 		year, month, day := m.day.Date()
 		about += " of " + time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC).Format("2 January")
@@ -131,10 +137,14 @@ func (m Model) title(room int) string {
 		if m.to.Daily() {
 			right = "one move stands out"
 		} else {
-			about += fmt.Sprintf(", %d of %d", m.at+1, len(m.found))
-			if m.left > 0 {
-				about += " so far"
+			all, more := len(m.found), ""
+			switch {
+			case m.to.Collected:
+				all += m.left
+			case m.left > 0:
+				more = " so far"
 			}
+			about += fmt.Sprintf(", %d of %d", m.at+1, all) + more
 		}
 	}
 	right = widget.Cut(right, room/2)

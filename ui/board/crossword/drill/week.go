@@ -2,7 +2,6 @@ package drill
 
 import (
 	"context"
-	"errors"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -25,11 +24,12 @@ type puzzleWeek struct {
 	known  bool
 	solved [weekDays]bool
 	done   bool // whether the last day's puzzle has a result
+	streak int  // days in a row
 }
 
 // weekOf returns the week that ends on a day.
 func weekOf(box *study.Box, day study.Day) (w puzzleWeek) {
-	w.known = true
+	w.known, w.streak = true, box.PuzzleFigures(day).Streak
 	for i := range w.solved {
 		result, done := box.Puzzle(day - weekDays + 1 + study.Day(i))
 		w.solved[i], w.done = result.Solved, done
@@ -47,42 +47,10 @@ func readWeek(ctx context.Context, host play.Host, day study.Day) puzzleWeek {
 	return weekOf(cards.Box, day)
 }
 
-type (
-	// resultKept is the result of keepResult.
-	resultKept struct {
-		week puzzleWeek
-		err  error
-	}
-	// carded is the result of makeCard.
-	carded struct {
-		word string
-		err  error
-	}
-)
-
-// keepResult keeps the result of the puzzle of a day. The first one counts.
-func (m Model) keepResult(solved bool) screen.Cmd {
-	if !m.to.Daily() {
-		return nil
-	}
-	host, day := m.host, m.day
-	return screen.Run(func() tea.Msg {
-		ctx, cancel := play.Bounded(context.Background())
-		defer cancel()
-		box, err := host.Study(ctx, study.PuzzleDay{Day: day, Solved: solved})
-		if err != nil && !errors.Is(err, study.PuzzleDone) {
-			return resultKept{err: err}
-		}
-		return resultKept{week: weekOf(box, day)}
-	})
-}
-
-func (m Model) kept(k resultKept) (Model, screen.Cmd) {
-	if k.err != nil {
-		return m, screen.Send(screen.Notice{Text: say.Unsaved(k.err)})
-	}
-	m.week = k.week
-	return m, nil
+// carded is the result of makeCard.
+type carded struct {
+	word string
+	err  error
 }
 
 // makeCard adds the word shown to the flashcards.
@@ -102,11 +70,11 @@ func (m Model) carded(c carded) Model {
 	return m
 }
 
-// drawWeek draws a square for each day, and says how many puzzles were solved.
-func (m Model) drawWeek(width int) []string {
+// drawWeek draws a square for each day, says how many puzzles were solved, and has what drawRated drew below.
+func (m Model) drawWeek(width int, rated []string) []string {
 	t := m.frame.Theme
 	if !m.to.Daily() || !m.week.known {
-		return nil
+		return rated
 	}
 	n := 0
 	signs := make([]string, weekDays)
@@ -121,6 +89,10 @@ func (m Model) drawWeek(width int) []string {
 		}
 		signs[i] = style.Render(string(sign))
 	}
+	solved := say.Number(n) + " solved"
+	if m.week.streak > 1 {
+		solved += ", " + say.Number(m.week.streak) + " in a row"
+	}
 	today := "today is open"
 	switch {
 	case m.week.solved[weekDays-1]:
@@ -128,11 +100,15 @@ func (m Model) drawWeek(width int) []string {
 	case m.week.done:
 		today = "today was shown"
 	}
-	return []string{
-		panelRule(t, width),
-		strings.Join(signs, " ") + "  " + t.Muted.Render(widget.Cut(say.Number(n)+" solved", width-2*weekDays-1)),
-		t.Muted.Render(widget.Cut("in 7 days; "+today, width)),
+	lines := []string{panelRule(t, width), strings.Join(signs, " ") + "  " + t.Muted.Render(widget.Cut(solved, width-2*weekDays-1))}
+	if len(rated) > 0 && m.phase == told { // the list of moves has the room
+		return append(lines, rated[1:]...)
 	}
+	lines = append(lines, t.Muted.Render(widget.Cut("in 7 days; "+today, width)))
+	if len(rated) > 0 {
+		lines = append(lines, rated[1:]...)
+	}
+	return lines
 }
 
 // panelRule draws a rule across the text beside the board. It ends a column before the text.

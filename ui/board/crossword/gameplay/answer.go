@@ -41,7 +41,7 @@ func (at Mistake) Choice(do crossword.Action) (player.Choice, error) {
 
 // Compared returns the verdict to explain: on the move played, or in a puzzle on the best of the others.
 func (at Mistake) Compared() grading.Verdict {
-	if at.Theme == 0 {
+	if at.Theme == 0 || at.Theme == puzzle.Clear {
 		return at.Verdict
 	}
 	return at.Verdict.Against(1)
@@ -72,7 +72,7 @@ const closeBy = 5
 
 // Grade grades an answer by the verdict that Mistakes.Judge has about it: grading.None is
 // right, grading.Small is close, and the rest is wrong. In a puzzle only the solution is
-// right.
+// right, unless playing on decides.
 func (at Mistake) Grade(answer player.Choice, v grading.Verdict) grading.Size {
 	switch {
 	case at.Theme == 0:
@@ -81,6 +81,8 @@ func (at Mistake) Grade(answer player.Choice, v grading.Verdict) grading.Size {
 		return grading.None
 	case at.Theme == puzzle.Winning:
 		return grading.Large
+	case at.Theme == puzzle.Clear:
+		return v.Lost.Size()
 	case v.Lost.Points <= closeBy:
 		return grading.Small
 	}

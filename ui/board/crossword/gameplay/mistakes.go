@@ -28,8 +28,10 @@ type Mistake struct {
 	Played  player.Choice
 	Verdict grading.Verdict // on the move played; in a puzzle, by score and leave value
 	Theme   puzzle.Motif    // 0 if it isn't a puzzle
+	Name    string          // of a puzzle, for the log of the flashcards; "" if it isn't one
 
-	start crossword.State // of the game
+	entry puzzle.CollectionEntry // of a puzzle of the collection; zero for others
+	start crossword.State        // of the game
 	// worlds is the number of iterations to judge it in, as many as in the review that found it.
 	worlds int
 }
@@ -158,7 +160,7 @@ func (m *Mistakes) Judge(ctx context.Context, thinkers *play.Thinkers, at Mistak
 
 func judgeMistake(ctx context.Context, t *player.Thinker, at Mistake, answer player.Choice) (grading.Verdict, error) {
 	j := grading.New(t, at.View, &answer, grading.Options{Worlds: at.worlds, Seed: JudgeSeed})
-	for at.Theme == 0 && !j.Step(mistakeWorlds, func() bool { return ctx.Err() != nil }) && ctx.Err() == nil {
+	for (at.Theme == 0 || at.Theme == puzzle.Clear) && !j.Step(mistakeWorlds, func() bool { return ctx.Err() != nil }) && ctx.Err() == nil {
 	}
 	return j.Verdict(), ctx.Err()
 }
@@ -185,7 +187,7 @@ func PuzzleOf(h play.Host, day study.Day) (*Mistakes, error) {
 			return Mistake{}, cmp.Or(ctx.Err(), ErrNoPuzzle)
 		}
 		verdict := grading.New(m.thinker, p.View, nil, grading.Options{}).Verdict()
-		return Mistake{Variant: scrabble.Variant(), Words: words, Turn: p.Turn, View: p.View, Verdict: verdict, Theme: p.Theme}, nil
+		return Mistake{Variant: scrabble.Variant(), Words: words, Turn: p.Turn, View: p.View, Verdict: verdict, Theme: p.Theme, Name: day.String()}, nil
 	}
 	return m, nil
 }

@@ -2,6 +2,7 @@ package gameplay
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 
 	"quoin/game"
@@ -31,6 +32,7 @@ type ownPuzzles struct {
 	words    *search.Dictionary
 	thinker  *player.Thinker
 	turn     int // next one, an index for Reviewer.Before
+	id       stats.ID
 }
 
 // OwnPuzzles starts a search for puzzles in the last crossword games that the player
@@ -66,7 +68,7 @@ func (o *ownPuzzles) next(ctx context.Context) (found Mistake, is bool, err erro
 		}
 		id := o.games[0].ID
 		o.games = o.games[1:]
-		if o.begin(ctx, id) != nil {
+		if o.id = id; o.begin(ctx, id) != nil {
 			return Mistake{}, false, ctx.Err()
 		}
 	}
@@ -86,6 +88,7 @@ func (o *ownPuzzles) next(ctx context.Context) (found Mistake, is bool, err erro
 		}
 		if found, is = o.puzzleIn(ctx, view); is {
 			found.Turn = before.TurnCount()
+			found.Name = fmt.Sprintf("%s.%d", o.id, found.Turn)
 			return found, true, nil
 		}
 	}

@@ -3,7 +3,6 @@ package textmode
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -21,12 +20,12 @@ import (
 
 // Drill asks for better moves than the mistakes of a game, or for the moves of puzzles if
 // record is nil. It ends when all were asked, the input ends, or ctx is done. It keeps only
-// the result of the puzzle of a day. The error says why there is nothing to ask, or that the output can't be
+// the results of puzzles; subject is the theme of those of the collection. The error says why there is nothing to ask, or that the output can't be
 // written.
-func Drill(ctx context.Context, host play.Host, at plain.Console, from wording.Drill, record *game.Record) error {
+func Drill(ctx context.Context, host play.Host, at plain.Console, from wording.Drill, record *game.Record, subject string) error {
 	return plain.Converse(at, host.Now, false, func(v *plain.Voice) error {
 		d := &drill{Voice: v, host: host, from: from, explained: map[*script]bool{}}
-		err := d.open(ctx, record)
+		err := d.open(ctx, record, subject)
 		for err == nil && !d.left {
 			var found bool
 			if found, err = d.find(ctx); err != nil || !found {
@@ -55,18 +54,21 @@ type drill struct {
 	task      gameplay.Mistake
 	solved    int
 	asked     int
+	wrong     int  // answers to the task that weren't right
 	done      bool // whether task is finished
 	left      bool // whether to stop asking
 	explained map[*script]bool
 	hinted    bool // whether the note after a wrong answer has been printed
 	question  plain.Asked
-	day       study.Day // of the puzzle of a day
+	day       study.Day // today
 }
 
-func (d *drill) open(ctx context.Context, record *game.Record) (err error) {
+func (d *drill) open(ctx context.Context, record *game.Record, subject string) (err error) {
+	d.day = play.Today(d.host.Now())
 	switch d.from {
+	case wording.Collection:
+		d.mistakes, err = gameplay.CollectedPuzzles(ctx, d.host, subject)
 	case wording.DayPuzzle:
-		d.day = play.Today(d.host.Now())
 		d.mistakes, err = gameplay.PuzzleOf(d.host, d.day)
 	case wording.OwnPuzzles:
 		d.mistakes, err = gameplay.OwnPuzzles(ctx, d.host)
@@ -94,7 +96,7 @@ func (d *drill) find(ctx context.Context) (found bool, err error) {
 // ask asks for the move until it is found or shown, or the input ends.
 func (d *drill) ask(ctx context.Context) error {
 	d.asked++
-	d.done = false
+	d.done, d.wrong = false, 0
 	d.printTask()
 	for !d.done && !d.left {
 		text, ok := d.Read(ctx)
@@ -171,23 +173,36 @@ func (d *drill) answer(ctx context.Context, text string) error {
 	switch {
 	case grade == grading.None:
 		d.solved++
-		d.finish(ctx, true)
-	case !d.hinted:
-		d.hinted = true
-		d.Say("Enter another move, or an empty line to see the best")
+		result := study.FoundAtFirst
+		if d.wrong > 0 {
+			result = study.FoundLater
+		}
+		d.finish(ctx, result)
+	default:
+		d.wrong++
+		if !d.hinted {
+			d.hinted = true
+			d.Say("Enter another move, or an empty line to see the best")
+		}
 	}
 	return nil
 }
 
-// finish ends the task, keeps the result of the puzzle of a day, and prints the best moves.
-func (d *drill) finish(ctx context.Context, solved bool) {
-	if d.from == wording.DayPuzzle {
-		_, err := d.host.Study(ctx, study.PuzzleDay{Day: d.day, Solved: solved})
-		if err != nil && !errors.Is(err, study.PuzzleDone) { // the first result of the day counts
-			d.Say(say.Unsaved(err))
-		}
-	}
+// finish ends the task, prints the best moves, and keeps the result of a puzzle.
+func (d *drill) finish(ctx context.Context, result study.PuzzleResult) {
 	d.best()
+	if d.task.Name == "" {
+		return
+	}
+	d.Flush()
+	try, _, err := gameplay.KeepTry(context.WithoutCancel(ctx), d.host, d.task, d.day, result)
+	if err != nil {
+		d.Say(say.Unsaved(err))
+		return
+	}
+	for _, line := range wording.Rated(try.PuzzleTry, try.Before, try.After, try.Again) {
+		d.Say(say.Capital(line))
+	}
 }
 
 // bestTold is the number of best moves printed.
@@ -201,7 +216,7 @@ func (d *drill) best() {
 	}
 	d.Say("The best moves:")
 	for i, c := range d.task.Verdict.Candidates {
-		played := i == d.task.Verdict.Played
+		played := d.task.Theme == 0 && i == d.task.Verdict.Played
 		if i >= bestTold && !played {
 			continue
 		}
@@ -235,7 +250,7 @@ func (d *drill) printMeanings(c player.Choice) {
 
 func (d *drill) commands(ctx context.Context) []plain.Command {
 	return []plain.Command{
-		plain.Simple("best", "show the best moves, and go on; so does an empty line", func() { d.finish(ctx, false) }),
+		plain.Simple("best", "show the best moves, and go on; so does an empty line", func() { d.finish(ctx, study.ShownFirst) }),
 		plain.Simple("position", "tell the position again", d.printTask),
 		plain.Simple("quit", "stop", func() { d.left = true }),
 		plain.Simple("help", "tell this; so does ?", func() { d.help(ctx) }),

@@ -11,7 +11,9 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/crossword/grading"
 	"quoin/game/lexicon"
+	"quoin/game/rating"
 	"quoin/game/scrabble"
+	"quoin/game/study"
 	"quoin/resources"
 	"quoin/stats"
 	"quoin/ui/board/crossword/gameplay"
@@ -23,7 +25,7 @@ import (
 func drilled(t *testing.T, ctx context.Context, from wording.Drill, record *game.Record, lines ...string) string {
 	t.Helper()
 	at := newDrill(lines...)
-	if err := Drill(ctx, at.host, at.at, from, record); err != nil {
+	if err := Drill(ctx, at.host, at.at, from, record, ""); err != nil {
 		t.Fatal(err)
 	}
 	return at.out.String()
@@ -105,15 +107,18 @@ func TestDrillKeepsDay(t *testing.T) {
 	for _, line := range []string{entered(task, task.Verdict.Best()), "/best"} {
 		at := newDrill(line)
 		at.host.Store = store
-		if err := Drill(t.Context(), at.host, at.at, wording.DayPuzzle, nil); err != nil {
+		if err := Drill(t.Context(), at.host, at.at, wording.DayPuzzle, nil, ""); err != nil {
 			t.Fatal(err)
 		}
 		cards, err := at.host.Cards(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
-		if result, there := cards.Box.Puzzle(day); !there || !result.Solved || cards.Box.Steps() != 1 {
+		if result, there := cards.Box.Puzzle(day); !there || !result.Solved || cards.Box.Steps() != 2 {
 			t.Errorf("after %s it is %+v, %t, of %d steps", line, result, there, cards.Box.Steps())
+		}
+		if try, there := cards.Box.Tried(day.String()); !there || try.Found != study.FoundAtFirst || cards.Box.PuzzleFigures(day).Rating.Rating <= rating.Start {
+			t.Errorf("after %s the puzzle was tried %+v, %t, and the rating is %v", line, try, there, cards.Box.PuzzleFigures(day).Rating)
 		}
 	}
 }
@@ -150,11 +155,11 @@ func TestDrillMistakes(t *testing.T) {
 	}
 	other := newDrill(",")
 	record.Rules = "adjacency 1"
-	if err := Drill(t.Context(), other.host, other.at, wording.Mistakes, &record); err == nil {
+	if err := Drill(t.Context(), other.host, other.at, wording.Mistakes, &record, ""); err == nil {
 		t.Errorf("of another game it says %q", other.out.String())
 	}
 	without := newDrill(",")
-	if err := Drill(t.Context(), without.host, without.at, wording.OwnPuzzles, nil); err == nil {
+	if err := Drill(t.Context(), without.host, without.at, wording.OwnPuzzles, nil, ""); err == nil {
 		t.Errorf("without a store it says %q", without.out.String())
 	}
 }

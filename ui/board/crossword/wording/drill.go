@@ -20,14 +20,17 @@ const (
 	DayPuzzle                // the puzzle of a day
 	OwnPuzzles               // puzzles from the player's own games
 	OwnMistakes              // mistakes of one habit, from several games
+	Collection               // puzzles of the collection
 )
 
 // Name returns the title.
-func (d Drill) Name() string { return [...]string{"Mistakes", "Puzzle", "Puzzles", "Mistakes"}[d] }
+func (d Drill) Name() string {
+	return [...]string{"Mistakes", "Puzzle", "Puzzles", "Mistakes", "Puzzles"}[d]
+}
 
 // Title returns what is asked, for the title of the screen.
 func (d Drill) Title() string {
-	return [...]string{"mistakes of yours", "the puzzle", "puzzles from your games", "mistakes of yours"}[d]
+	return [...]string{"mistakes of yours", "the puzzle", "puzzles from your games", "mistakes of yours", "puzzles"}[d]
 }
 
 // Verb returns what was done with the questions that are solved.
@@ -44,6 +47,8 @@ func (d Drill) Looking(left int) string {
 	switch d {
 	case DayPuzzle:
 		return "Setting the puzzle of today up"
+	case Collection:
+		return "Setting the puzzle up"
 	case OwnPuzzles:
 		return "Looking through your games: " + say.Count(left, "game") + " left"
 	}
@@ -62,6 +67,8 @@ func (d Drill) Over(solved, asked int) string {
 		return "No position of your games of Scrabble and ScraeBBKle makes a puzzle yet"
 	case d == OwnPuzzles:
 		return "Those were all puzzles of your last games: " + d.Sum(solved, asked)
+	case d == Collection:
+		return "There are no more puzzles of this theme: " + d.Sum(solved, asked)
 	case d == OwnMistakes:
 		return "Those were all of these mistakes: " + d.Sum(solved, asked)
 	case asked == 0:
@@ -88,13 +95,19 @@ func LossOf(v grading.Verdict) string {
 }
 
 // Themed says what stands out in a position. other is the opponent's rack, for
-// puzzle.Winning.
+// endgames.
 func Themed(theme puzzle.Motif, other crossword.Rack) string {
 	switch theme {
 	case puzzle.Lead:
 		return fmt.Sprintf("Of all moves one is the best by %d points or more, with what stays on the rack.", puzzle.LeastLead)
 	case puzzle.Bonus:
 		return "One move lays the whole rack, and only one."
+	case puzzle.Clear:
+		text := "One turn is clearly the best, by all that follows it."
+		if other.Size() > 0 {
+			text += " The other has " + other.String() + "."
+		}
+		return text
 	}
 	return "One move wins this game, and only one, whatever is played after it. The other has " + other.String() + "."
 }
