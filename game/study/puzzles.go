@@ -120,7 +120,7 @@ type PuzzleFigures struct {
 	First    int            // with the first answer
 	Streak   int            // days in a row whose puzzle was solved, up to today or yesterday
 	Longest  int            // the longest such row
-	Subjects []SubjectTally // those of the puzzles tried, in the order of the alphabet
+	Subjects []SubjectTally // of the puzzles tried, in the order of the alphabet
 }
 
 // SubjectTally is the puzzles with a subject.

@@ -19,7 +19,7 @@ const (
 	PreEndgameSubject
 	// BonusSubject lays the whole rack.
 	BonusSubject
-	// LeaveSubject and DefenceSubject score less than another move does: what that loses most by is the player's next
+	// LeaveSubject and DefenceSubject score less than another move does, which loses most by the player's next
 	// turn, or the opponent's.
 	LeaveSubject
 	DefenceSubject
