@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -151,7 +152,7 @@ func TestOverrule(t *testing.T) {
 		if got.Due != want.Due || got.Level != want.Level || got.Right != want.Right || got.Asked != want.Asked {
 			t.Errorf("%+v, want %+v", got, want)
 		}
-		if got, want := b.Figures(monday, nil), straight.Figures(monday, nil); got != want {
+		if got, want := b.Figures(monday, nil), straight.Figures(monday, nil); !reflect.DeepEqual(got, want) {
 			t.Errorf("%+v, want %+v", got, want)
 		}
 		b.refused(study.Overrule{}, study.NoAnswer)

@@ -18,15 +18,16 @@ type CardFigures struct {
 		Due         int // due cards with an answer in this dictionary
 		AnswerTally     // answers to cards that were on this level then
 	}
-	Coming [ComingDays]int // cards that will be due on each of the next days for the first time
+	Coming  [ComingDays]int // cards that will be due on each of the next days for the first time
+	Puzzles PuzzleFigures
 }
 
 // ComingDays is the number of coming days that figures count.
-const ComingDays = 5
+const ComingDays = 60
 
 // Figures counts the figures of a day. It visits every card; if d is nil, every card has an answer.
 func (b *Box) Figures(day Day, d *Deck) CardFigures {
-	f := CardFigures{Cards: len(b.cards), Wanted: len(b.queue), Today: b.on(day).AnswerTally, New: max(0, b.pace-b.NewOn(day))}
+	f := CardFigures{Cards: len(b.cards), Wanted: len(b.queue), Today: b.on(day).AnswerTally, New: max(0, b.pace-b.NewOn(day)), Puzzles: b.PuzzleFigures(day)}
 	for i := range b.cards {
 		c := &b.cards[i]
 		f.Level[c.Level].Cards++

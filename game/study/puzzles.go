@@ -82,6 +82,7 @@ func parseTry(words []string) (a PuzzleTry, ok bool) {
 type puzzleSolver struct {
 	rating rating.Rating
 	tries  []PuzzleTry
+	days   []PuzzleRating
 	at     map[string]int // index into tries by name
 }
 
@@ -90,6 +91,11 @@ func newSolver() puzzleSolver { return puzzleSolver{rating: rating.New(), at: ma
 // take takes a result.
 func (s *puzzleSolver) take(a PuzzleTry) {
 	s.rating = s.after(a)
+	if n := len(s.days); n > 0 && s.days[n-1].Day >= a.Day { // later only if a clock was set back
+		s.days[n-1].Rating = s.rating.Rating
+	} else {
+		s.days = append(s.days, PuzzleRating{a.Day, s.rating.Rating})
+	}
 	s.at[a.Name] = len(s.tries)
 	s.tries = append(s.tries, a)
 }
@@ -120,7 +126,14 @@ type PuzzleFigures struct {
 	First    int            // with the first answer
 	Streak   int            // days in a row whose puzzle was solved, up to today or yesterday
 	Longest  int            // the longest such row
+	Days     []PuzzleRating // the rating at the end of each day with puzzles, in order
 	Subjects []SubjectTally // of the puzzles tried, in the order of the alphabet
+}
+
+// PuzzleRating is the player's rating at the end of a day.
+type PuzzleRating struct {
+	Day    Day
+	Rating float64
 }
 
 // SubjectTally is the puzzles with a subject.
@@ -131,7 +144,7 @@ type SubjectTally struct {
 
 // PuzzleFigures counts the figures of a day.
 func (b *Box) PuzzleFigures(day Day) PuzzleFigures {
-	f := PuzzleFigures{Rating: b.solver.rating, Tried: len(b.solver.tries)}
+	f := PuzzleFigures{Rating: b.solver.rating, Tried: len(b.solver.tries), Days: slices.Clone(b.solver.days)}
 	add := func(name string, of PuzzleResult) {
 		i, there := slices.BinarySearchFunc(f.Subjects, name, func(t SubjectTally, name string) int { return strings.Compare(t.Name, name) })
 		if !there {

@@ -1,6 +1,10 @@
 package stats
 
 import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
 	"time"
 
 	"quoin/game/study"
@@ -8,19 +12,53 @@ import (
 	"quoin/ui/widget"
 )
 
-// cardPlot is a plot of the cardbox's days.
+// cardPlot is a plot of the cardbox, by days.
 type cardPlot struct {
 	title, unit string
 	of          string  // what a dot stands for, in the singular
 	scale       float64 // factor of the mean
-	bars        func(days []study.Worked, today study.Day, most int) []dayBar
+	near        bool    // whether the axis may begin far from zero
+	bars        func(d cardDays, most int) []dayBar
+	about       func(d cardDays) string // what is plotted, after the title
+	without     string                  // why there is nothing to plot
+}
+
+// cardDays is what the plots show.
+type cardDays struct {
+	days  []study.Worked // up to today
+	today study.Day
+	study.CardFigures
 }
 
 // cardPlots are the plots, in the order in which the key shows them.
 var cardPlots = []cardPlot{
-	{"Answers a day", "", "day", 1, answerBars},
-	{"Right answers", inPerCent, "day with answers", 100, rightBars},
+	{title: "Answers a day", of: "day", scale: 1, bars: func(d cardDays, most int) []dayBar { return answerBars(d.days, d.today, most) }, about: aboutDays, without: secondDay},
+	{title: "Right answers", unit: inPerCent, of: "day with answers", scale: 100, bars: func(d cardDays, most int) []dayBar { return rightBars(d.days, most, allAnswers) }, about: aboutDays, without: secondDay},
+	{title: "Retention", unit: inPerCent, of: "day with answers", scale: 100, bars: func(d cardDays, most int) []dayBar { return rightBars(d.days, most, backAnswers) }, about: func(d cardDays) string {
+		back := study.AnswerTally{}
+		for _, w := range d.days {
+			back.Asked, back.Right = back.Asked+w.Back.Asked, back.Right+w.Back.Right
+		}
+		return "known when they came back: " + say.Percent(back.Right, back.Asked) + " of " + say.Count(back.Asked, "card")
+	}, without: "With the second day on which cards come back this page shows how many you still knew."},
+	{title: "Forecast", of: "day", scale: 1, bars: func(d cardDays, most int) []dayBar { return comingBars(d.CardFigures, d.today, most) }, about: func(d cardDays) string {
+		all := 0
+		for _, n := range d.Coming {
+			all += n
+		}
+		return say.Count(all, "card") + " due in " + say.Count(study.ComingDays, "day")
+	}},
+	{title: "Puzzle rating", of: "day with puzzles", scale: 1, near: true, bars: func(d cardDays, most int) []dayBar { return ratingBars(d.Puzzles.Days, most) }, about: func(d cardDays) string {
+		return say.Rating(d.Puzzles.Rating) + " after " + say.Count(d.Puzzles.Tried, "puzzle")
+	}, without: "With the second day on which you try a puzzle this page shows how your rating goes."},
 }
+
+const secondDay = "With the second day on which you answer a question this page shows how it goes."
+
+func aboutDays(d cardDays) string { return say.Count(len(d.days), "day") + " with answers" }
+
+func allAnswers(w study.Worked) study.AnswerTally  { return w.AnswerTally }
+func backAnswers(w study.Worked) study.AnswerTally { return w.Back }
 
 // lineDays is the number of days that the line averages. A whole week evens out busy days.
 const lineDays = 7
@@ -70,16 +108,44 @@ func answerBars(days []study.Worked, today study.Day, most int) []dayBar {
 	return all
 }
 
-// rightBars returns the percentages of right answers, on days with answers, in at most most bars.
-func rightBars(days []study.Worked, _ study.Day, most int) []dayBar {
+// rightBars returns the percentages of right ones among some answers, on days with such answers, in at most most bars.
+func rightBars(days []study.Worked, most int, of func(study.Worked) study.AnswerTally) []dayBar {
+	days = slices.DeleteFunc(slices.Clone(days), func(w study.Worked) bool { return of(w).Asked == 0 })
 	all := make([]dayBar, min(len(days), most))
 	for i, d := range days {
 		b := &all[i*len(all)/len(days)]
 		if b.days == 0 {
 			b.first = d.Day
 		}
-		*b = b.with(100 * float64(d.Right) / float64(d.Asked))
-		b.last, b.days, b.sum, b.of = d.Day, b.days+1, b.sum+d.Right, b.of+d.Asked
+		t := of(d)
+		*b = b.with(100 * float64(t.Right) / float64(t.Asked))
+		b.last, b.days, b.sum, b.of = d.Day, b.days+1, b.sum+t.Right, b.of+t.Asked
+	}
+	return all
+}
+
+// comingBars returns the numbers of cards due on each coming day, in at most most bars.
+func comingBars(f study.CardFigures, today study.Day, most int) []dayBar {
+	if f.Cards == 0 {
+		return nil
+	}
+	days := make([]study.Worked, 0, len(f.Coming))
+	for i, n := range f.Coming {
+		days = append(days, study.Worked{Day: today + 1 + study.Day(i), AnswerTally: study.AnswerTally{Asked: n}})
+	}
+	return answerBars(days, today+study.ComingDays, most)
+}
+
+// ratingBars returns the ratings of days with puzzles, in at most most bars.
+func ratingBars(days []study.PuzzleRating, most int) []dayBar {
+	all := make([]dayBar, min(len(days), most))
+	for i, d := range days {
+		b := &all[i*len(all)/len(days)]
+		if b.days == 0 {
+			b.first = d.Day
+		}
+		*b = b.with(d.Rating)
+		b.last, b.days, b.sum, b.of = d.Day, b.days+1, b.sum+int(math.Round(d.Rating)), b.of+1
 	}
 	return all
 }
@@ -104,8 +170,8 @@ func (k cardPlot) legend(all []dayBar) (dot, line string) {
 		least, most = min(least, b.days), max(most, b.days)
 	}
 	count := say.Count(most, k.of)
-	if k.of != "day" {
-		count = say.Number(most) + " days with answers"
+	if thing, what, is := strings.Cut(k.of, " "); is {
+		count = say.Number(most) + " " + thing + "s " + what
 	}
 	if least != most {
 		count = say.Number(least) + " or " + count
@@ -132,15 +198,16 @@ func (p pages) past() (days []study.Worked, today study.Day) {
 func (p pages) drawCardPlot(c *canvas) {
 	t, k := p.frame.Theme, cardPlots[p.cards.plot]
 	days, today := p.past()
-	all := k.bars(days, today, widget.PlotColumns(c.width-leading, nil))
+	plotted := cardDays{days, today, p.cards.CardFigures}
+	all := k.bars(plotted, widget.PlotColumns(c.width-leading, nil))
 	title := t.Strong.Render(k.title)
 	if len(all) < 2 {
 		c.line(" " + title)
 		c.line("")
-		c.say(t, "With the second day on which you answer a question this page shows how it goes.")
+		c.say(t, cmp.Or(k.without, "There are no cards yet."))
 		return
 	}
-	title += t.Text.Render(": " + say.Count(len(days), "day") + " with answers")
+	title += t.Text.Render(": " + k.about(plotted))
 	line, dot := widget.Marks(t)
 	one, mean := k.legend(all)
 	legend := dot + t.Muted.Render(" "+one) + "   " + line + t.Muted.Render(" "+mean)
@@ -157,10 +224,18 @@ func (p pages) drawCardPlot(c *canvas) {
 		if d == today {
 			return "today"
 		}
+		if d == today+1 {
+			return "tomorrow"
+		}
 		year, month, day := d.Date()
 		return when(time.Date(year, time.Month(month), day, 12, 0, 0, 0, p.now.Location()), p.now)
 	}
-	c.add(widget.Plot(t, k.plotted(all), nil, [3]string{date(all[0].first), date(all[len(all)/2].first), date(all[len(all)-1].last)}, c.width-leading, height))
+	labels := [3]string{date(all[0].first), date(all[len(all)/2].first), date(all[len(all)-1].last)}
+	if k.near {
+		c.add(widget.PlotNear(t, k.plotted(all), labels, c.width-leading, height))
+	} else {
+		c.add(widget.Plot(t, k.plotted(all), nil, labels, c.width-leading, height))
+	}
 	if below {
 		c.add([]string{legend})
 	}

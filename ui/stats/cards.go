@@ -3,6 +3,8 @@ package stats
 import (
 	"context"
 	"io"
+	"math"
+	"strings"
 
 	"quoin/game"
 	"quoin/game/study"
@@ -70,7 +72,7 @@ func (p pages) drawCards(c *canvas) {
 		c.reading(t)
 	case p.tab == plotsTab:
 		p.drawCardPlot(c)
-	case b.Cards == 0:
+	case b.Cards == 0 && b.Puzzles.Tried == 0:
 		c.say(t, "There are no cards yet. Study in the menu asks the first question, and this page then shows how many words you have learned.")
 	default:
 		p.drawBox(c)
@@ -109,6 +111,29 @@ func (p pages) boxLines() []recordRow {
 	}
 	if b.Wanted > 0 {
 		lines = append(lines, recordRow{"words waiting", say.Number(b.Wanted), "missed in games or added, without a card yet"})
+	}
+	return append(lines, puzzleLines(b.Puzzles)...)
+}
+
+// puzzleLines returns the figures of the puzzles; nil before the first.
+func puzzleLines(f study.PuzzleFigures) (lines []recordRow) {
+	if f.Tried == 0 {
+		return nil
+	}
+	row := ""
+	if f.Longest > 0 {
+		row = "; " + say.Count(f.Streak, "day") + " in a row, at most " + say.Number(f.Longest)
+	}
+	lines = []recordRow{
+		{"puzzle rating", say.Number(int(math.Round(f.Rating.Rating))), "± " + say.Number(int(math.Round(f.Rating.Spread()))) + row},
+		{"puzzles", say.Number(f.Tried), say.Number(f.Solved) + " solved, " + say.Number(f.First) + " at once"},
+	}
+	var themes []string
+	for _, s := range f.Subjects {
+		themes = append(themes, s.Name+" "+say.Number(s.Solved)+"/"+say.Number(s.Tried))
+	}
+	if len(themes) > 0 {
+		lines = append(lines, recordRow{"solved by theme", "", strings.Join(themes, ", ")})
 	}
 	return lines
 }

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"quoin/game/rating"
 	"quoin/game/study"
 	"quoin/stats"
 	"quoin/ui/screen"
@@ -93,13 +94,51 @@ func TestCardKeys(t *testing.T) {
 		{"1", "[cards]"},
 		{"4 o", "[plots]"},
 		{"4 1", "[cards]"},
-		{"4 v v", "Answers a day"},
+		{"4 v v", "With the second day on which cards come back"},
+		{"4 v v v", "Forecast: 0 cards due in 60 days"},
+		{"4 v v v v", "With the second day on which you try a puzzle"},
+		{"4 v v v v v", "Answers a day"},
 		{"2 3 / t s w c enter", "[cards]"},
 		{"o O", "[cards]"},
 	} {
 		s, asked := press(at, strings.Fields(c.keys)...)
 		if got := text(s); !strings.Contains(got, c.see) || len(asked) > 0 {
 			t.Errorf("after %s it isn't %s but\n%s", c.keys, c.see, got)
+		}
+	}
+}
+
+// TestCardPlots: retention, forecast and the rating for puzzles are plotted, in every window, with what they say in numbers; and
+// the figures have the puzzles.
+func TestCardPlots(t *testing.T) {
+	f := study.CardFigures{Cards: 30}
+	for i := range f.Coming {
+		f.Coming[i] = i % 3
+	}
+	var days []study.Worked
+	f.Puzzles = study.PuzzleFigures{Rating: rating.Rating{Rating: 1640, Deviation: 80}, Tried: 20, Solved: 14, First: 11, Streak: 2, Longest: 5, Subjects: []study.SubjectTally{{Name: "bonus", Tried: 8, Solved: 6}, {Name: "leave", Tried: 3, Solved: 1}}}
+	for d := onToday - 20; d <= onToday; d++ {
+		days = append(days, study.Worked{Day: d, AnswerTally: study.AnswerTally{Asked: 9, Right: 9}, Back: study.AnswerTally{Asked: 4, Right: 3}})
+		f.Puzzles.Days = append(f.Puzzles.Days, study.PuzzleRating{Day: d, Rating: 1500 + float64(7*(d-onToday+20))})
+	}
+	for _, size := range screentest.Sizes {
+		width, height := size.Room()
+		s := openedWith(t, boxOf(f, days), width, height)
+		for _, c := range []struct{ keys, see string }{
+			{"", "puzzle rating"},
+			{"", "14 solved, 11 at once"},
+			{"", "bonus 6/8, leave 1/3"},
+			{"4 v v", "Retention: known when they came back: 75% of 84 cards"},
+			{"4 v v v", "Forecast: 60 cards due in 60 days"},
+			{"4 v v v", "tomorrow"},
+			{"4 v v v v", "Puzzle rating: 1640±160 after 20 puzzles"},
+		} {
+			if height < 22 && strings.Contains(c.see, "bonus") {
+				continue // there is room for the more important figures only
+			}
+			if at, _ := press(s, strings.Fields(c.keys)...); !strings.Contains(text(at), c.see) {
+				t.Errorf("in %v, after %s it isn't %s but\n%s", size, c.keys, c.see, text(at))
+			}
 		}
 	}
 }

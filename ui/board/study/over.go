@@ -68,12 +68,15 @@ func (m Model) lookAgain(height int) []string {
 	return lines
 }
 
+// comingShown is the number of days that coming shows.
+const comingShown = 5
+
 // coming draws the cards that will be due on the coming days, a square for each card as far as there is room.
 func (m Model) coming() []string {
-	t, part := m.frame.Theme, m.width()/rules.ComingDays
+	t, part := m.frame.Theme, m.width()/comingShown
 	lines := widget.Section(t, "Coming up", "", m.width())
 	var days, squares strings.Builder
-	for i, n := range m.figures.Coming {
+	for i, n := range m.figures.Coming[:comingShown] {
 		day := m.now.AddDate(0, 0, i+1).Weekday().String()
 		if i == 0 {
 			day = "tomorrow"
