@@ -19,7 +19,7 @@ type cardPlot struct {
 	scale       float64 // factor of the mean
 	near        bool    // whether the axis may begin far from zero
 	bars        func(d cardDays, most int) []dayBar
-	about       func(d cardDays) string // what is plotted, after the title
+	about       func(d cardDays) string // the text after the title
 	without     string                  // why there is nothing to plot
 }
 
