@@ -88,7 +88,7 @@ func (t *Thinker) infer(v View, o SimulateOptions) *inferred {
 	}
 	most := guesses
 	if o.Thrifty {
-		most = thriftyGuesses
+		most = t.patience().guesses
 	}
 	n := min(most, o.worlds()/4)
 	if n == 0 {

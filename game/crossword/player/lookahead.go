@@ -31,7 +31,6 @@ type Lookahead interface {
 func (t *Thinker) LookAhead(v View, o SimulateOptions) Lookahead {
 	v = v.deduced()
 	if v.enumerable() {
-		o.Thrifty = false // an Enumeration has one limit for turns and hints
 		return t.enumerate(v, o)
 	}
 	return t.Simulate(v, o)

@@ -30,13 +30,7 @@ type SimulateOptions struct {
 	Stop func() bool
 }
 
-func (o SimulateOptions) worlds() int {
-	usual := usualWorlds
-	if o.Thrifty {
-		usual = thriftyWorlds
-	}
-	return min(max(1, cmp.Or(o.Worlds, usual)), MostWorlds)
-}
+func (o SimulateOptions) worlds() int { return min(max(1, cmp.Or(o.Worlds, usualWorlds)), MostWorlds) }
 
 func (o SimulateOptions) candidates() int {
 	if o.Thrifty {
@@ -87,6 +81,7 @@ type Simulation struct {
 	unseen  []crossword.Tile
 	toEnd   bool // whether games are played to their end
 	thrifty bool
+	gain    float64 // see patience
 	whole   bool
 	told    *inferred
 
@@ -137,7 +132,11 @@ func (t *Thinker) Simulate(v View, o SimulateOptions) *Simulation {
 	t.nodes, t.stopped = 0, false
 	v = v.deduced()
 	t.gen.Set(v.Board)
-	s := &Simulation{thinker: t, view: v, seed: o.Seed, coming: map[int]World{}, unseen: v.Unseen.Tiles()}
+	p := t.patience()
+	if o.Thrifty {
+		o.Worlds = cmp.Or(o.Worlds, p.worlds)
+	}
+	s := &Simulation{thinker: t, gain: p.gain, view: v, seed: o.Seed, coming: map[int]World{}, unseen: v.Unseen.Tiles()}
 	s.most, s.told = o.worlds(), t.infer(v, o)
 	s.toEnd, s.thrifty, s.whole = v.Bag <= crossword.RackSize, o.Thrifty, o.Whole && len(o.Also) > 0
 	if v.Bag == 0 && v.known() {
@@ -400,7 +399,7 @@ func (s *Simulation) behind(best, i int) bool {
 	variance := max(0, squares-float64(float64(sum)*mean)) / (n - 1)
 	deviation := math.Sqrt(variance / n)
 	if s.thrifty {
-		return expectedExcess(mean, deviation) < Certain*(leastGain+float64(leastGainAWorld*n))
+		return expectedExcess(mean, deviation) < Certain*float64(s.gain*(1+n/100))
 	}
 	return mean > droppedErrors*deviation
 }

@@ -12,19 +12,30 @@ import (
 // (2001), with the errors of the differences in the same worlds.
 
 const (
-	// leastGain is the least expected gain, as part of Certain, for which a candidate is played on, and
-	// leastGainAWorld is added to it for each world played: the more there were, the more it takes to learn
-	// anything new.
-	leastGain, leastGainAWorld = 75e-6, 0.75e-6
-	// thriftyWorlds and thriftyGuesses replace usualWorlds and guesses in a thrifty simulation. Few turns get
-	// that far, and their choices are close.
-	thriftyWorlds, thriftyGuesses = 2_000, 500
 	// thriftyCandidates is the number of candidates of a thrifty simulation. After firstWorlds worlds only the
 	// most promising stay: the first byWorth by score and leave, and of the others the first byWorlds by their
 	// results.
 	thriftyCandidates              = 30
 	firstWorlds, byWorth, byWorlds = 8, 8, 8
 )
+
+// patience says how far a thrifty simulation goes.
+type patience struct {
+	// gain is the least expected gain, as part of Certain, for which a candidate is played on. It grows by a hundredth
+	// for each world played: the more there were, the more it takes to learn anything new.
+	gain    float64
+	worlds  int // most worlds to play
+	guesses int // racks imagined for the last turn
+}
+
+// patience returns how far turns of this game go. In a game without exchanges, Best is near the top of what the ladder
+// allows, and more hasn't been shown to gain anything.
+func (t *Thinker) patience() patience {
+	if t.variant.MustLay() {
+		return patience{150e-6, usualWorlds, guesses}
+	}
+	return patience{75e-6, 2_000, 500}
+}
 
 // sift drops all but the most promising candidates.
 func (s *Simulation) sift() {
