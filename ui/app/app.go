@@ -44,6 +44,7 @@ type model struct {
 	theme         *theme.Theme
 	framed        bool      // the screens know their size, and can be drawn
 	drawn         *tea.View // nil before the first message
+	late          bool      // whether a drawLate is on its way
 
 	leaving bool
 

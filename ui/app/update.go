@@ -16,11 +16,21 @@ func (m model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if _, is := msg.(tea.RawMsg); is {
 		return m, nil // for the terminal
 	}
+	shown := m.drawn
 	m.drawn = nil
-	m, run := m.guarded(func(m model) (model, tea.Cmd) {
-		m, cmd := m.update(typed(msg))
-		return m.acts(cmd)
-	})
+	var run tea.Cmd
+	if _, is := msg.(drawLate); is {
+		m.late = false
+	} else {
+		m, run = m.guarded(func(m model) (model, tea.Cmd) {
+			m, cmd := m.update(typed(msg))
+			return m.acts(cmd)
+		})
+	}
+	if wait := m.waits(shown); wait > 0 {
+		m, later := m.drawsLater(shown, wait)
+		return m, tea.Batch(run, later)
+	}
 	m, replaced := m.draws()
 	return m, tea.Batch(run, replaced)
 }

@@ -38,6 +38,7 @@ func (s *Session) listen(p *tea.Program) {
 			default:
 			}
 			k.take(buffer[:n])
+			s.rests()
 			if err != nil {
 				return // a connection that fails ends the context
 			}

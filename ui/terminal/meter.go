@@ -6,8 +6,13 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// FrameMeter is told what a session costs. Its methods are called from several goroutines, and must be quick.
+// FrameMeter is told what a session costs, and limits it. Its methods are called from several goroutines, and must be
+// quick.
 type FrameMeter interface {
+	// Wait returns how long the next frame has to wait; 0 if it may be drawn now.
+	Wait() time.Duration
+	// Rest returns how long to wait before more is read; 0 unless the input alone costs more than it may.
+	Rest() time.Duration
 	// Answered is told how long a key, a click or a paste waited from when it was read until its frame had been
 	// drawn.
 	Answered(wait time.Duration)
@@ -61,4 +66,18 @@ func byUser(msg tea.Msg) bool {
 		return true
 	}
 	return false
+}
+
+// rests waits if the session has cost more than it may. Nothing is lost by that: the input stays with the system and the
+// client.
+func (s *Session) rests() {
+	if s.on.Meter == nil {
+		return
+	}
+	if pause := s.on.Meter.Rest(); pause > 0 {
+		select {
+		case <-s.over:
+		case <-time.After(pause):
+		}
+	}
 }

@@ -153,7 +153,10 @@ func (s *Session) Run(p *tea.Program) (tea.Model, error) {
 	s.program.Store(p)
 	defer s.rest.release()
 	defer context.AfterFunc(s.ctx, s.rest.release)()
-	defer s.window.watch(func() { p.Send(tea.WindowSizeMsg{}) })()
+	defer s.window.watch(func() {
+		p.Send(tea.WindowSizeMsg{})
+		s.rests()
+	})()
 	defer close(s.over)
 	if !s.on.Local {
 		s.listen(p)
