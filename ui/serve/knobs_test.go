@@ -34,6 +34,9 @@ func TestKnobs(t *testing.T) {
 		if k.Name == "typing" || k.Name == "burst" || k.Name == "paste" {
 			text = "2077"
 		}
+		if k.Name == "drawing" { // in a second
+			text = "77ms"
+		}
 		if !k.Set(&l, text) {
 			t.Errorf("%s can't be %s; %s", k.Name, text, k.Allowed())
 		}

@@ -27,6 +27,9 @@ type Limits struct {
 	Burst         int // bytes at once, before that
 	Paste         int // bytes of one paste
 
+	// Drawing is the processor time that each session may take in a second, whatever others take.
+	Drawing time.Duration
+
 	Guesses     int // wrong codes from an address in an hour
 	Invitations int // codes that a player may make in a day
 	// Newcomers is the number of new players from an address, a /64 in IPv6, in an hour; NetworkNewcomers
@@ -47,7 +50,7 @@ type Limits struct {
 // Usual are the default limits.
 var Usual = Limits{
 	Sessions: 500, PerAddress: 8, PerPlayer: 3, Handshake: 10 * time.Second, Idle: 30 * time.Minute, Unread: 30 * time.Second, Keys: 6,
-	Columns: 250, Rows: 100, Typing: 4 << 10, Burst: 64 << 10, Paste: 4 << 10,
+	Columns: 250, Rows: 100, Typing: 4 << 10, Burst: 64 << 10, Paste: 4 << 10, Drawing: 20 * time.Millisecond,
 	Guesses: 20, Invitations: record.InvitationsADay,
 	Newcomers: 20, NetworkNewcomers: 60,
 	Rooms: rooms.Usual.Open, Correspondence: rooms.Usual.Correspondence, Actions: rooms.Usual.Actions, Watchers: rooms.Usual.Watch,
@@ -96,6 +99,7 @@ func Knobs() []Knob {
 		n("typing", "bytes that may be typed a second", 64, 1<<20, func(l *Limits) *int { return &l.Typing }),
 		n("burst", "bytes that may come at once, before that", 1<<10, 16<<20, func(l *Limits) *int { return &l.Burst }),
 		n("paste", "bytes of one paste; the rest is dropped", 1<<8, 64<<10, func(l *Limits) *int { return &l.Paste }),
+		t("drawing", "processor time that each session may draw for in a second, however busy the server is", 1, func(l *Limits) *time.Duration { return &l.Drawing }),
 		n("guesses", "wrong codes from an address in an hour", 1, 1000, func(l *Limits) *int { return &l.Guesses }),
 		n("invitations", "codes that a player may make in a day", 1, 1000, func(l *Limits) *int { return &l.Invitations }),
 		n("newcomers", "new players from an address, or a /64 of IPv6, in an hour", 1, 100_000, func(l *Limits) *int { return &l.Newcomers }),

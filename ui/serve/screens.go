@@ -108,6 +108,6 @@ func (n *channelSession) terminal(in *lasting) terminal.Terminal {
 	}
 	return terminal.Terminal{
 		In: in, Out: n.channel, Environ: environ, Profile: colorprofile.Env(environ), NoColor: noColor,
-		Size: n.size, Sizes: n.sizes, Bounds: n.server.limits.bounds(), Meter: n.server.meters,
+		Size: n.size, Sizes: n.sizes, Bounds: n.server.limits.bounds(), Meter: newSessionMeter(n.server.meters, n.server.spare, n.server.limits.Drawing),
 	}
 }

@@ -54,6 +54,7 @@ type Server struct {
 	failures    *failure.Folder
 	sendingOff  chan struct{} // a place for each connection that waits for sendsOff
 	meters      *meters.Meters
+	spare       *spareTime
 	decisions   decisions
 	admins      string // the file of the owners' keys, if it isn't that of the directory
 
@@ -100,7 +101,7 @@ func Open(o Options) (*Server, error) {
 	counts := meters.New()
 	rec = meteredRecord{rec, counts}
 	s := &Server{
-		sendingOff: make(chan struct{}, spare), meters: counts, admins: o.Admins, decisions: decisions{stops: make(chan struct{})},
+		sendingOff: make(chan struct{}, spare), meters: counts, spare: newSpareTime(runtime.GOMAXPROCS(0)), admins: o.Admins, decisions: decisions{stops: make(chan struct{})},
 		node: node, dir: o.Dir, open: o.Open, shared: o.Record != "", limits: o.Limits, pulse: usualPulse, now: o.Now, log: o.Log, names: o.Names, key: key, record: rec,
 		thinkers:  play.NewThinkers(cmp.Or(o.Limits.Thinkers, max(2, runtime.GOMAXPROCS(0)))),
 		listeners: map[net.Listener]bool{}, conns: map[*conn]bool{}, addresses: map[string]int{},

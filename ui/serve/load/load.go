@@ -25,6 +25,7 @@ import (
 type plan struct {
 	binary, processor string
 	sessions, beside  int
+	hostile           int
 	every, lasts      time.Duration
 	games             int
 	step              time.Duration
@@ -39,6 +40,7 @@ type plan struct {
 type simulatedPlayer struct {
 	key    ssh.Signer
 	client *ssh.Client
+	window *ssh.Session
 	in     io.WriteCloser
 	came   chan time.Time // when something came, of which one is kept
 	waits  []time.Duration
@@ -68,34 +70,35 @@ func (p plan) run(out io.Writer) error {
 	fmt.Fprintf(out, "%s/%s, %d processors; server pid %d\n", runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), s.cmd.Process.Pid)
 	empty := s.memory()
 
-	people := make([]*simulatedPlayer, p.sessions)
-	frames := make([]time.Duration, p.sessions)
-	first := make([]time.Duration, p.sessions)
+	all := p.sessions + p.hostile
+	people := make([]*simulatedPlayer, all)
+	frames := make([]time.Duration, all)
+	first := make([]time.Duration, all)
 	begun := time.Now()
-	if err := each(p.sessions, p.beside, func(i int) (err error) {
+	if err := each(all, p.beside, func(i int) (err error) {
 		people[i], first[i], err = newcomer(s.address, i)
 		return err
 	}); err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "%d names taken in %v; to the question for one: %s\n", p.sessions, time.Since(begun).Round(time.Millisecond), spread(first))
+	fmt.Fprintf(out, "%d names taken in %v; to the question for one: %s\n", all, time.Since(begun).Round(time.Millisecond), spread(first))
 	begun, cpu := time.Now(), s.processor()
-	if err := each(p.sessions, p.beside, func(i int) (err error) {
+	if err := each(all, p.beside, func(i int) (err error) {
 		frames[i], err = people[i].comes(s.address)
 		return err
 	}); err != nil {
 		return err
 	}
 	fmt.Fprintf(out, "%d came in, %d at a time, in %v; from connecting to the first frame: %s; %.1f ms of a processor each\n",
-		p.sessions, p.beside, time.Since(begun).Round(time.Millisecond), spread(frames), 1000*(s.processor()-cpu).Seconds()/float64(p.sessions))
+		all, p.beside, time.Since(begun).Round(time.Millisecond), spread(frames), 1000*(s.processor()-cpu).Seconds()/float64(all))
 	const settles = 12 * time.Second // what was only needed to come in is let go of by then
 	time.Sleep(settles)
 	idle := s.memory()
-	fmt.Fprintf(out, "memory: %d MB empty, %d MB with all of them: %.2f MB each\n", empty>>20, idle>>20, float64(int64(idle)-int64(empty))/float64(p.sessions)/(1<<20))
+	fmt.Fprintf(out, "memory: %d MB empty, %d MB with all of them: %.2f MB each\n", empty>>20, idle>>20, float64(int64(idle)-int64(empty))/float64(all)/(1<<20))
 
 	// Everybody begins a game that has a clock, and types at it.
 	for _, key := range []string{"m", "a"} { // from the lobby to one's own menu, and there Adjacency
-		_ = each(p.sessions, p.beside, func(i int) error {
+		_ = each(all, p.beside, func(i int) error {
 			_, err := io.WriteString(people[i].in, key)
 			return err
 		})
@@ -103,8 +106,11 @@ func (p plan) run(out io.Writer) error {
 	}
 	cpu, begun = s.processor(), time.Now()
 	var typing sync.WaitGroup
-	for i, who := range people {
+	for i, who := range people[:p.sessions] {
 		typing.Go(func() { who.types(i, p) })
+	}
+	for _, who := range people[p.sessions:] {
+		typing.Go(func() { who.rages(p.lasts) })
 	}
 	typing.Wait()
 	took := time.Since(begun)
@@ -117,8 +123,8 @@ func (p plan) run(out io.Writer) error {
 	busy := s.memory()
 	fmt.Fprintf(out, "%d keys in %v, each with a clock running: answered in %s; %d without an answer\n", len(waits), took.Round(time.Second), spread(waits), lost)
 	fmt.Fprintf(out, "memory: %d MB: %.2f MB each; processor: %.2f of one, %.2f ms a session a second\n",
-		busy>>20, float64(int64(busy)-int64(empty))/float64(p.sessions)/(1<<20), (s.processor()-cpu).Seconds()/took.Seconds(),
-		1000*(s.processor()-cpu).Seconds()/took.Seconds()/float64(p.sessions))
+		busy>>20, float64(int64(busy)-int64(empty))/float64(all)/(1<<20), (s.processor()-cpu).Seconds()/took.Seconds(),
+		1000*(s.processor()-cpu).Seconds()/took.Seconds()/float64(all))
 	return nil
 }
 
@@ -203,6 +209,7 @@ func (p *simulatedPlayer) comes(address string) (time.Duration, error) {
 	if err != nil {
 		return 0, err
 	}
+	p.window = session
 	p.came = make(chan time.Time, 1)
 	drawn := make(chan struct{})
 	out, err := session.StdoutPipe()
@@ -272,6 +279,21 @@ func (p *simulatedPlayer) types(i int, by plan) {
 			p.lost++
 		}
 		<-tick.C
+	}
+}
+
+// rages resizes the window and types keys that move what is marked, as fast as the connection takes them.
+func (p *simulatedPlayer) rages(lasts time.Duration) {
+	keys := strings.Repeat("\x1b[C\x1b[B\x1b[D\x1b[A", 8)
+	for n, end := 0, time.Now().Add(lasts); time.Now().Before(end); n++ {
+		if p.window.WindowChange(24+66*(n%2), 80+170*(n%2)) != nil {
+			return
+		}
+		if _, err := io.WriteString(p.in, keys); err != nil {
+			return
+		}
+		const pause = 10 * time.Millisecond // some 10 KB of keys a second, and 100 sizes
+		time.Sleep(pause)
 	}
 }
 

@@ -14,6 +14,7 @@ var helped = helps(
 	"quoin_key_seconds", "Time from reading a key until its frame has been drawn.",
 	"quoin_drawing_seconds", "Time for handling one message and drawing the frame after it.",
 	"quoin_frames_total", "Frames sent.",
+	"quoin_frames_skipped_total", "Frames not drawn at once, since their sessions had drawn too much.",
 	"quoin_frame_bytes_total", "Bytes of frames sent.",
 	"quoin_move_seconds", "Time from accepting a move until the others in the game here are told.",
 	"quoin_append_seconds", "Time from giving a line to the record until it is durable.",

@@ -26,7 +26,7 @@ type Meters struct {
 	set                       *metrics.Set
 	keys, frames, bytes       *metrics.Counter
 	answer, draw, move, write *metrics.PrometheusHistogram
-	failed                    *metrics.Counter
+	failed, skipped           *metrics.Counter
 }
 
 // The bounds of the histograms, in seconds. Those of keys and drawing have the goals of docs/scale.md among them: 50 ms
@@ -41,15 +41,16 @@ func New() *Meters {
 	metrics.ExposeMetadata(true)
 	s := metrics.NewSet()
 	return &Meters{
-		set:    s,
-		keys:   s.NewCounter("quoin_keys_total"),
-		frames: s.NewCounter("quoin_frames_total"),
-		bytes:  s.NewCounter("quoin_frame_bytes_total"),
-		answer: s.NewPrometheusHistogramExt("quoin_key_seconds", keyBounds),
-		draw:   s.NewPrometheusHistogramExt("quoin_drawing_seconds", keyBounds),
-		move:   s.NewPrometheusHistogramExt("quoin_move_seconds", saveBounds),
-		write:  s.NewPrometheusHistogramExt("quoin_append_seconds", saveBounds),
-		failed: s.NewCounter("quoin_append_failures_total"),
+		set:     s,
+		keys:    s.NewCounter("quoin_keys_total"),
+		frames:  s.NewCounter("quoin_frames_total"),
+		bytes:   s.NewCounter("quoin_frame_bytes_total"),
+		answer:  s.NewPrometheusHistogramExt("quoin_key_seconds", keyBounds),
+		draw:    s.NewPrometheusHistogramExt("quoin_drawing_seconds", keyBounds),
+		move:    s.NewPrometheusHistogramExt("quoin_move_seconds", saveBounds),
+		write:   s.NewPrometheusHistogramExt("quoin_append_seconds", saveBounds),
+		failed:  s.NewCounter("quoin_append_failures_total"),
+		skipped: s.NewCounter("quoin_frames_skipped_total"),
 	}
 }
 
@@ -67,6 +68,9 @@ func (m *Meters) Wrote(bytes int) {
 	m.frames.Inc()
 	m.bytes.Add(bytes)
 }
+
+// Skipped counts a frame that wasn't drawn at once, since its session had drawn too much.
+func (m *Meters) Skipped() { m.skipped.Inc() }
 
 // Moved counts a move, and how long it took from the player's key until the others in the game were told.
 func (m *Meters) Moved(wait time.Duration) { m.move.Update(wait.Seconds()) }

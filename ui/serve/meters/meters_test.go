@@ -41,6 +41,7 @@ func used() (*meters.Meters, meters.Gauges) {
 	m.Moved(7 * time.Millisecond)
 	m.Appended(4 * time.Millisecond)
 	m.Failed()
+	m.Skipped()
 	m.Event("refused", "bad code", 1)
 	m.Event("connections turned away", "full", 12)
 	m.Event("\"quoted\" \\ é\n", "", 1)

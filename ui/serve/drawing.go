@@ -1,0 +1,110 @@
+package serve
+
+import (
+	"sync"
+	"time"
+
+	"quoin/ui/serve/meters"
+)
+
+// A session may draw for a little time each second whatever others do, and beyond that as long as some of the processors'
+// time is left over for all. So a player who resizes the window and holds a key down makes nobody wait: the frames in
+// between are skipped, and what was typed stays in the connection for a moment.
+const (
+	ownMost    = 400 * time.Millisecond // of drawing that a session can do at once, after a pause
+	spareShare = 0.2                    // of each processor is left over for sessions that draw more
+	spareMost  = time.Second            // of that at once, for each processor
+
+	restDebt = 500 * time.Millisecond // until a frame may be drawn: with more the session reads no more for now
+	restMost = time.Second            // at once
+)
+
+// timeBucket is processor time that may be used: it fills up to a limit.
+type timeBucket struct {
+	rate float64       // in seconds a second
+	most time.Duration // when full
+	left time.Duration // negative for a debt
+	at   time.Time
+}
+
+func (b *timeBucket) fill(now time.Time) {
+	if b.at.IsZero() {
+		b.left, b.at = b.most, now
+		return
+	}
+	if since := now.Sub(b.at); since > 0 {
+		b.left, b.at = min(b.most, b.left+time.Duration(float64(since)*b.rate)), now
+	}
+}
+
+// spareTime is the time left over for all sessions.
+type spareTime struct {
+	mu     sync.Mutex
+	bucket timeBucket
+}
+
+func newSpareTime(processors int) *spareTime {
+	return &spareTime{bucket: timeBucket{rate: spareShare * float64(processors), most: spareMost * time.Duration(processors)}}
+}
+
+// take takes up to a time, and returns how much it got.
+func (s *spareTime) take(want time.Duration, now time.Time) time.Duration {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.bucket.fill(now)
+	got := max(0, min(want, s.bucket.left))
+	s.bucket.left -= got
+	return got
+}
+
+// sessionMeter measures a session and limits its drawing. It is a terminal.FrameMeter.
+type sessionMeter struct {
+	*meters.Meters
+	spare *spareTime
+	now   func() time.Time
+
+	mu  sync.Mutex
+	own timeBucket
+}
+
+func newSessionMeter(m *meters.Meters, spare *spareTime, each time.Duration) *sessionMeter {
+	return &sessionMeter{Meters: m, spare: spare, now: time.Now, own: timeBucket{rate: each.Seconds(), most: ownMost}}
+}
+
+// Drew takes the time that a message took.
+func (m *sessionMeter) Drew(took time.Duration) {
+	m.Meters.Drew(took)
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.own.fill(m.now())
+	m.own.left -= took
+	m.settle()
+}
+
+// settle pays a debt with the time that is left over.
+func (m *sessionMeter) settle() {
+	if m.own.left < 0 {
+		m.own.left += m.spare.take(-m.own.left, m.own.at)
+	}
+}
+
+// Wait returns how long the next frame has to wait.
+func (m *sessionMeter) Wait() time.Duration {
+	wait := m.debt()
+	if wait > 0 {
+		m.Skipped()
+	}
+	return wait
+}
+
+// Rest returns how long to read nothing.
+func (m *sessionMeter) Rest() time.Duration { return max(0, min(restMost, m.debt()-restDebt)) }
+
+// debt returns how long it takes until the session's own time pays what it owes.
+func (m *sessionMeter) debt() time.Duration {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.own.fill(m.now())
+	m.settle()
+	return time.Duration(float64(max(0, -m.own.left)) / m.own.rate)
+}
