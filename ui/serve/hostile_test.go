@@ -55,8 +55,9 @@ func TestHostile(t *testing.T) {
 	many, people := 5, 1
 	if n, err := strconv.Atoi(os.Getenv(hostileEnv)); err == nil {
 		many, people = n, 50
-	} else if many = sample.Size(many, many); testing.Short() {
-		many = 2
+	} else {
+		sample.InCI(t) // others have some of the hostile clients: TestUnread, TestHandshake, TestSyncHostile
+		many = sample.Size(many, many)
 	}
 	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) {
 		l.PerAddress, l.PerPlayer = 10_000, 10

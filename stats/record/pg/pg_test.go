@@ -81,7 +81,7 @@ func at(level string) func(string) (record.Record, error) {
 
 func polled(t testing.TB) string { return fresh(t) + "&" + Hints + "=" + poll }
 
-var kept = recordtest.RecordKind{New: fresh, Open: Open}
+var kept = recordtest.RecordKind{New: fresh, Open: Open, Sampled: true}
 
 func TestMain(m *testing.M) {
 	if kept.Child() {
