@@ -30,6 +30,9 @@ func (p Paths) Lexicons() string { return in(p.Data, "lexicons") }
 // Boards returns the directory of the player's own boards.
 func (p Paths) Boards() string { return in(p.Data, "boards") }
 
+// Tournaments returns the directory of the records of tournaments held from the menu.
+func (p Paths) Tournaments() string { return in(p.Data, "tournaments") }
+
 // Ready returns the directory of the player's prepared word lists.
 func (p Paths) Ready() string { return in(p.Cache, "lexicons") }
 

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"os"
+	"path/filepath"
 	"syscall"
 	"time"
 
@@ -17,9 +19,6 @@ import (
 	"quoin/ui/tournament/games"
 	"quoin/ui/tournament/watch"
 )
-
-// heldPort is the port of a tournament that is held from the menu.
-const heldPort = "4040"
 
 // holder returns the screen of a tournament that this process holds.
 func holder(env Env, p screen.HoldPlace) screen.Screen {
@@ -53,30 +52,68 @@ func hold(env Env, p screen.HoldPlace) (watch.Deps, error) {
 		}
 		o.Setup.List, o.Setup.SHA256 = o.Words.Words.Name(), o.Words.Words.SHA256()
 	}
-	server, err := tournament.New(o)
-	if err != nil {
-		return watch.Deps{}, err
-	}
 	host := "127.0.0.1"
 	if p.Far {
 		host = ""
 	}
-	listener, err := net.Listen("tcp", net.JoinHostPort(host, heldPort))
+	listener, err := net.Listen("tcp", net.JoinHostPort(host, p.Port))
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):
-		return watch.Deps{}, errors.New("another program listens on port " + heldPort + ": end it, or hold the tournament with \"quoin tournament --listen\"")
+		return watch.Deps{}, errors.New("another program listens on port " + p.Port + ": end it, or choose another port")
 	case err != nil:
-		return watch.Deps{}, errors.New("this machine lets nobody listen on port " + heldPort)
+		return watch.Deps{}, errors.New("this machine lets nobody listen on port " + p.Port + ": choose one from 1024 on")
 	}
-	address := listener.Addr().String()
+	record, path := recordHeld(env, all)
+	if record != nil {
+		o.Record = record
+	}
+	server, err := tournament.New(o)
+	if err != nil {
+		_ = listener.Close()
+		if record != nil {
+			_ = record.Close()
+		}
+		return watch.Deps{}, err
+	}
+	address, listens := listener.Addr().String(), listener.Addr().String()
 	if p.Far {
-		address = net.JoinHostPort("HOST", heldPort)
+		address, listens = net.JoinHostPort("HOST", p.Port), ":"+p.Port
 		log.Note(tournament.Announcement{Text: "HOST is this machine's name or address; nothing of what players send is encrypted", Fault: true})
 	}
 	for _, words := range [][]string{{"quoin", "bot", "--connect", address, "--name", "NAME"}, {"quoin", "join", address, "--name", "NAME"}} {
 		log.Note(tournament.Announcement{Text: "players join with: " + say.Command(words...)})
 	}
+	if record == nil {
+		log.Note(tournament.Announcement{Text: "nothing is recorded, so a crash ends the tournament", Fault: env.Files != nil})
+	} else {
+		log.Note(tournament.Announcement{Text: "after a crash it goes on with: " + say.Command("quoin", "tournament", "--listen", listens, "--record", path)})
+	}
 	ctx, kill := context.WithCancel(context.Background())
-	go func() { _ = server.Serve(ctx, listener) }() // without a record nothing of it can fail
-	return watch.Deps{Server: server, Log: log, Kill: kill, Address: listener.Addr().String()}, nil
+	go func() {
+		if err := server.Serve(ctx, listener); err != nil && ctx.Err() == nil {
+			log.Note(tournament.Announcement{Text: say.Sentence(err), Fault: true})
+		}
+		if record != nil {
+			_ = record.Close() // all that happened is in it
+		}
+	}()
+	return watch.Deps{Server: server, Log: log, Kill: kill, Address: listener.Addr().String(), Record: path}, nil
+}
+
+// recordHeld opens a new record in the player's folder, named after the time; nil if there is none, or it can't be written.
+func recordHeld(env Env, all games.GameList) (record *tournament.RecordFile, path string) {
+	if env.Files == nil || env.Files.TournamentsDir == "" || os.MkdirAll(env.Files.TournamentsDir, 0o700) != nil {
+		return nil, ""
+	}
+	name := filepath.Join(env.Files.TournamentsDir, env.Now().Format("2006-01-02-1504"))
+	for n, path := 2, name+".txt"; n < 100; n, path = n+1, fmt.Sprintf("%s-%d.txt", name, n) {
+		if _, err := os.Lstat(path); err == nil {
+			continue
+		}
+		if record, _, err := tournament.OpenRecord(path, all); err == nil {
+			return record, path
+		}
+		break
+	}
+	return nil, ""
 }

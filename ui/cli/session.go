@@ -293,7 +293,7 @@ func (s *session) host() play.Host {
 		Store: s.store, Settings: s.live, Lexicon: s.lexicon, Dictionary: s.cache().Dictionary, Now: s.sh.Now, Seed: play.NewSeed, Thinkers: s.thinkers,
 		Files: &play.Files{
 			ListsDir: s.paths.Lexicons(), Lists: s.listNames, Catalogue: s.lists, Boards: s.boardFiles, Board: readBoard,
-			Named: s.namedBoard,
+			Named: s.namedBoard, TournamentsDir: s.paths.Tournaments(),
 		},
 	}
 }

@@ -44,9 +44,10 @@ func NewSeed() uint64 { return rand.Uint64N(adjacency.MaxSeed) }
 
 // Files gives access to the player's own disk. Its functions read files and directories.
 type Files struct {
-	ListsDir string                   // folder of the player's word lists
-	GamesDir string                   // folder for files of games written down, if a name has none; "" is the current one
-	Lists    func() ([]string, error) // these lists, by their names in the dictionary setting
+	ListsDir       string                   // folder of the player's word lists
+	GamesDir       string                   // folder for files of games written down, if a name has none; "" is the current one
+	Lists          func() ([]string, error) // these lists, by their names in the dictionary setting
+	TournamentsDir string                   // folder for the records of tournaments held from the menu; "" keeps none
 	// Catalogue returns the properties of these lists, in the same order; it may be nil. It is
 	// slow if a list has changed.
 	Catalogue func() ([]resources.List, error)

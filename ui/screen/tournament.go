@@ -35,12 +35,13 @@ func (Held) place()       {}
 // OthersPlace is the page from which the player joins or holds a tournament, and learns how to join a server.
 type OthersPlace struct{}
 
-// HoldPlace is a tournament that this Quoin holds as long as it runs.
+// HoldPlace is a tournament that this Quoin begins to hold.
 type HoldPlace struct {
 	Rules  string // of the game
 	Swiss  bool   // otherwise it is a round robin
 	Rounds int
 	Far    bool // whether players on other machines can join
+	Port   string
 }
 
 func (OthersPlace) place() {}

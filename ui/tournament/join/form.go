@@ -3,6 +3,7 @@ package join
 import (
 	"fmt"
 	"net"
+	"strconv"
 	"strings"
 
 	"charm.land/bubbles/v2/textinput"
@@ -21,7 +22,7 @@ type Form struct {
 	frame  screen.Frame
 	all    games.GameList
 	chosen formLine
-	fault  string // why it can't be joined or watched
+	fault  string // why it can't be joined, watched or held
 
 	address, name textinput.Model
 	watches       bool // whether the player is a spectator at the address
@@ -29,6 +30,7 @@ type Form struct {
 	swiss         bool
 	rounds        int
 	far           bool // whether players on other machines can join
+	port          textinput.Model
 }
 
 // formLine is a line that can be chosen.
@@ -41,6 +43,7 @@ const (
 	gameLine
 	systemLine
 	roundsLine
+	portLine
 	farLine
 	formLines
 )
@@ -48,11 +51,14 @@ const (
 // mostAddress is longer than any address.
 const mostAddress = 260
 
+// usualPort is that of "quoin tournament", and mostPort the length of the longest one.
+const usualPort, mostPort = "4040", len("65535")
+
 // NewForm returns the page.
 func NewForm(deps Deps) Form {
 	return Form{
 		deps: deps, all: games.Of(deps.Kinds), rounds: rules.DefaultRounds,
-		address: widget.Input(mostAddress, ""), name: widget.Input(rules.MaxName, deps.Settings.Now().Name),
+		address: widget.Input(mostAddress, ""), port: widget.Input(mostPort, usualPort), name: widget.Input(rules.MaxName, deps.Settings.Now().Name),
 	}
 }
 
@@ -60,7 +66,7 @@ func NewForm(deps Deps) Form {
 func (f Form) Init() screen.Cmd { return nil }
 
 // typing reports whether the chosen line is typed.
-func (f Form) typing() bool { return f.chosen <= nameLine }
+func (f Form) typing() bool { return f.chosen <= nameLine || f.chosen == portLine }
 
 // Update takes keys, and text for the typed lines.
 func (f Form) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
@@ -88,6 +94,8 @@ func (f Form) types(msg tea.Msg) Form {
 		f.address = widget.Typed(f.address, msg)
 	case nameLine:
 		f.name = widget.Typed(f.name, msg)
+	case portLine:
+		f.port = widget.Typed(f.port, msg)
 	}
 	return f
 }
@@ -144,7 +152,12 @@ func (f Form) join() (Form, screen.Cmd) {
 
 // hold holds a tournament.
 func (f Form) hold() (Form, screen.Cmd) {
-	return f, screen.Send(screen.Open{To: screen.HoldPlace{Rules: f.all[f.game].Rules, Swiss: f.swiss, Rounds: f.rounds, Far: f.far}})
+	port := strings.TrimSpace(f.port.Value())
+	if n, err := strconv.ParseUint(port, 10, 16); err != nil || n == 0 {
+		f.fault, f.chosen = "A port is a number from 1 to 65535, such as 4040.", portLine
+		return f, nil
+	}
+	return f, screen.Send(screen.Open{To: screen.HoldPlace{Rules: f.all[f.game].Rules, Swiss: f.swiss, Rounds: f.rounds, Far: f.far, Port: port}})
 }
 
 // keyTable returns the keys that work now. Letters are typed, so they move nothing.
@@ -230,7 +243,7 @@ func (f Form) View() screen.View {
 	typed(addressLine, "Address", f.address)
 	typed(nameLine, "Your name", f.name)
 	put(roleLine, "You are", map[bool]string{true: "a spectator", false: "a player"}[f.watches])
-	if f.fault != "" {
+	if f.fault != "" && f.chosen < gameLine {
 		about(f.fault, t.Bad.Render)
 	}
 	lines = append(lines, "")
@@ -254,8 +267,13 @@ func (f Form) View() screen.View {
 	put(gameLine, "Game", f.all[f.game].Title)
 	put(systemLine, "Pairing", system)
 	put(roundsLine, "Length", rounds)
+	typed(portLine, "Port", f.port)
 	put(farLine, "Players from", from)
-	about("It lasts while this Quoin runs. \"quoin tournament --record FILE\" holds one that outlives a crash.", t.Muted.Render)
+	if f.fault != "" && f.chosen >= gameLine {
+		about(f.fault, t.Bad.Render)
+	} else {
+		about("It is recorded: its page says how it goes on after a crash.", t.Muted.Render)
+	}
 	lines = append(lines, "")
 	section("Play on a friend's server")
 	about("\"quoin join HOST\", or \"ssh HOST\". ctrl+s shows how.", t.Muted.Render)
