@@ -137,7 +137,7 @@ var rooms = []room{
 	{"ui/serve/servetest", []string{"game", "ui/serve", "stats/record", "stats/record/pg/pgtest"}},
 	// A client of a server in a process of its own, or of rooms.
 	{"ui/serve/load", []string{"game", "game/adjacency", "game/lexicon", "game/match", "game/santorini", "settings", "stats/record", "stats/record/sqlitestore", "stats/record/pg", "stats/record/pg/pgtest", "ui/app", "ui/play", "ui/serve/rooms"}},
-	{"ui/serve/...", []string{"game", "game/crossword/search", "game/lexicon", "game/match", "game/tournament", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/sqlitestore", "stats/record/pg", "stats/sync", "ui/app", "ui/failure", "ui/kind", "ui/lobby", "ui/plain", "ui/play", "ui/room/textmode", "ui/say", "ui/screen", "ui/serve/admin", "ui/serve/meters", "ui/serve/tournaments", "ui/serve/rooms", "ui/serve/welcome", "ui/terminal", "ui/tournament", "ui/tournament/games", "ui/tournament/report", "ui/widget"}},
+	{"ui/serve/...", []string{"game", "game/crossword/search", "game/lexicon", "game/match", "game/tournament", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/sqlitestore", "stats/record/pg", "stats/sync", "ui/app", "ui/failure", "ui/kind", "ui/lobby", "ui/plain", "ui/play", "ui/room/textmode", "ui/say", "ui/screen", "ui/serve/admin", "ui/serve/meters", "ui/serve/tournaments", "ui/serve/rooms", "ui/serve/welcome", "ui/terminal", "ui/tournament", "ui/tournament/games", "ui/tournament/report", "ui/tournament/watch", "ui/widget"}},
 
 	// Files about panics.
 	{"ui/failure", []string{"settings/files"}},

@@ -43,7 +43,7 @@ var counted = []struct {
 	{"server-kills", "kills of a server while people race on it", "kills", 1000, 10, "QUOIN_SERVE_KILLS", "./ui/serve", "^TestKills$", ""},
 	{"hostile", "hostile clients of each sort, among fifty honest ones", "clients", 1000, 20, "QUOIN_HOSTILE", "./ui/serve", "^TestHostile$", ""},
 	{"server-races", "races of bots over SSH", "races", 1000, 10, "QUOIN_SERVE_RACES", "./ui/serve", "^TestRaces$", ""},
-	{"tournament", "a tournament of eight programs and two people through a kill", "tournaments", 1, 1, "QUOIN_SERVE_TOURNAMENT", "./ui/serve", "^TestTournament$", ""},
+	{"tournament", "an evening of six programs and four people through a kill", "tournaments", 1, 1, "QUOIN_SERVE_TOURNAMENT", "./ui/serve", "^TestTournament$", ""},
 }
 
 // contests are the games in which neighbouring rungs of the ladder meet, and how many

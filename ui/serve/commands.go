@@ -57,7 +57,7 @@ func commands() []command {
 		{"ratings", "[KIND] [--json]", "the ratings, of all kinds of games or of one, such as " + offers().RatingKinds()[1] + "; status 1 if there are none", kindOrNothing, (*channelSession).tellsRatings},
 		{"tournaments", "[--json]", "the tournaments", jsonOrNothing, (*channelSession).tellsTournaments},
 		{"standings", "NAME [--json|--csv]", "the standings of a tournament", standingsOf, (*channelSession).tellsStandings},
-		{"tournament", "join NAME | new NAME GAME [--swiss] [--rounds N] ... | start NAME | cancel NAME", "join with a program that speaks JSON; the rest is for the server's owners, with the flags of quoin tournament", aboutTournament, (*channelSession).tournament},
+		{"tournament", "join NAME | new NAME GAME [--swiss] [--rounds N] ... | start NAME | direct NAME ORDER | cancel NAME", "join with a program that speaks JSON; the rest is for the server's owners, with the flags of quoin tournament", aboutTournament, (*channelSession).tournament},
 		{"export", "[GAME] [--json]", "your games as CSV: ssh HOST export > games.csv", exportable, (*channelSession).exports},
 		{"sync", "", "used by quoin sync HOST on your machine, to merge your games", nothing, (*channelSession).syncs},
 		{"key", "[CODE]", "print a code to add another key of yours; give the code with that key", codeOrNothing, (*channelSession).keys},

@@ -11,6 +11,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -28,6 +29,7 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/serve/servetest"
 	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/clienttest"
 	"quoin/ui/tournament/games"
 	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
@@ -236,7 +238,8 @@ func (h *house) sits(ctx context.Context, e entrant) (came int, last string) {
 	return came, last
 }
 
-// tournamentEnv is the variable that makes TestTournament one of eight programs and two people.
+// tournamentEnv is the variable that makes TestTournament an evening of ten: six programs and four people play five rounds of a
+// Swiss. One person leaves and comes back, one is late, and the director corrects a result.
 const tournamentEnv = "QUOIN_SERVE_TOURNAMENT"
 
 // TestTournament: programs and people at their screens play a tournament over SSH to correct standings,
@@ -247,8 +250,9 @@ func TestTournament(t *testing.T) {
 	}
 	t.Parallel()
 	programs, people, limit := 2, 1, 8*time.Minute
-	if os.Getenv(tournamentEnv) != "" {
-		programs, people, limit = 8, 2, 40*time.Minute
+	evening, flags := os.Getenv(tournamentEnv) != "", "--rounds 1"
+	if evening {
+		programs, people, limit, flags = 6, 4, 40*time.Minute, "--swiss --rounds 5"
 	} else {
 		sample.InCI(t)
 	}
@@ -272,7 +276,7 @@ func TestTournament(t *testing.T) {
 		by           entrant
 		command, why string
 	}{
-		{bots[0], "tournament new cup scrabble", "can make, begin and cancel tournaments"},
+		{bots[0], "tournament new cup scrabble", "can make, begin, direct and cancel tournaments"},
 		{bots[0], "tournament join cup", "there is no tournament of that name"},
 		{bots[0], "standings cup", "there is no tournament of that name"},
 		{owner, "tournament new cup chess", `there are no tournaments of "chess"; allowed: ` + strings.Join(names, ", ")},
@@ -292,7 +296,7 @@ func TestTournament(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(h.Dir, "tournaments", "cup.record")); err == nil {
 		t.Error("there is a record of what was refused")
 	}
-	ask(owner, "tournament new cup scrabble --time 5m --rounds 1 --grace 1m")
+	ask(owner, "tournament new cup scrabble --time 5m --grace 1m "+flags)
 	if _, said, status := h.Ask(owner.key, "tournament start cup", ""); status != 64 {
 		t.Errorf("it begins with nobody: %s", said)
 	}
@@ -302,8 +306,20 @@ func TestTournament(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), limit)
 	defer cancel()
 	var playing sync.WaitGroup
-	for _, e := range bots[programs:] {
+	second := make(chan struct{}) // closed in the second round
+	for i, e := range bots[programs:] {
 		playing.Go(func() {
+			switch {
+			case evening && i == 0: // leaves for a while
+				there, leave := context.WithCancel(ctx)
+				go func() { <-second; leave() }()
+				if came, last := h.sits(there, e); came != 1 {
+					t.Errorf("%s came %d times before the second round, and saw\n%s", e.name, came, last)
+				}
+				time.Sleep(10 * time.Second)
+			case evening && i == people-1: // is late
+				<-second
+			}
 			// The kill ends one session, and nothing else does.
 			if came, last := h.sits(ctx, e); came != 2 || ctx.Err() != nil {
 				t.Errorf("%s came %d times (%v), and saw at last\n%s\nthe log:\n%s", e.name, came, ctx.Err(), last, h.Log())
@@ -329,7 +345,11 @@ func TestTournament(t *testing.T) {
 		}
 		return cups[0]
 	}
-	until(t, "all are on the list", func() bool { return at().Players == len(bots) })
+	early := len(bots)
+	if evening {
+		early--
+	}
+	until(t, "all are on the list", func() bool { return at().Players == early })
 	ask(owner, "tournament start cup")
 
 	path := filepath.Join(h.Dir, "tournaments", "cup.record")
@@ -342,6 +362,27 @@ func TestTournament(t *testing.T) {
 		return string(text)
 	}
 	until(t, "a game is in its middle", func() bool { return runs(t, read()).steps >= 6 })
+	if evening {
+		round := func(n int) {
+			t.Helper()
+			for ; !strings.Contains(read(), fmt.Sprintf(" round %d ", n)); time.Sleep(time.Second) {
+				if ctx.Err() != nil {
+					t.Fatalf("round %d never begins: %s", n, h.Log())
+				}
+			}
+		}
+		round(2)
+		close(second)
+		if out := ask(owner, "tournament direct cup correct 1 500 100"); out != "done\n" {
+			t.Errorf("the correction answers %q", out)
+		}
+		if _, said, status := h.Ask(owner.key, "tournament direct cup correct 99 1 2", ""); status != 64 || !strings.Contains(said, "There is no game 99") {
+			t.Errorf("a wrong correction: %d, %s", status, said)
+		}
+		round(3)
+		steps := runs(t, read()).steps
+		until(t, "a game of the third round is in its middle", func() bool { return runs(t, read()).steps >= steps+6 })
+	}
 	h.kill()
 	before := read()
 	if r := runs(t, before); r.ended == r.begun {
@@ -357,7 +398,7 @@ func TestTournament(t *testing.T) {
 		t.Error("what stood in the record at the kill doesn't any more")
 	}
 	r := runs(t, text)
-	if games := len(bots) * (len(bots) - 1) / 2; r.begun != games || r.ended != games || r.lost != 0 {
+	if games := len(bots) * (len(bots) - 1) / 2; !evening && (r.begun != games || r.ended != games || r.lost != 0) {
 		t.Errorf("of %d games %d have begun and %d ended, %d were forfeited", games, r.begun, r.ended, r.lost)
 	}
 	var told struct {
@@ -372,8 +413,17 @@ func TestTournament(t *testing.T) {
 	if err := json.Unmarshal([]byte(ask(owner, "standings cup --json")), &told); err != nil || !told.Over || len(told.Rows) != len(bots) {
 		t.Fatalf("%+v, %v", told, err)
 	}
+	if evening {
+		var got []string
+		for _, row := range told.Rows {
+			got = append(got, fmt.Sprintf("%s %g %+d", row.Name, row.Wins, row.Spread))
+		}
+		if want := clienttest.FoldSwiss(text); !slices.Equal(got, want) {
+			t.Errorf("the standings are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+		}
+	}
 	for i, row := range told.Rows {
-		if row.Wins != r.wins[row.Name] || row.Spread != r.spread[row.Name] {
+		if !evening && (row.Wins != r.wins[row.Name] || row.Spread != r.spread[row.Name]) {
 			t.Errorf("%s has %v wins and a spread of %d, and by the record %v and %d", row.Name, row.Wins, row.Spread, r.wins[row.Name], r.spread[row.Name])
 		}
 		if i > 0 {

@@ -21,6 +21,7 @@ import (
 	"quoin/ui/tournament"
 	held "quoin/ui/tournament/games"
 	"quoin/ui/tournament/report"
+	"quoin/ui/tournament/watch"
 )
 
 // tournamentsOf returns what the server's tournaments need.
@@ -48,6 +49,7 @@ const (
 	makes   = "new"
 	begins  = "start"
 	cancels = "cancel"
+	directs = "direct"
 	joins   = "join"
 )
 
@@ -56,7 +58,7 @@ func aboutTournament(words []string) bool {
 		return false
 	}
 	switch words[0] {
-	case makes:
+	case makes, directs:
 		return len(words) >= 3
 	case begins, cancels, joins:
 		return len(words) == 2
@@ -85,7 +87,10 @@ func (n *channelSession) tournament(words []string) int {
 	case err != nil:
 		return n.fail(err)
 	case !is:
-		return n.refuse("Only the server's operator, with a key in %s of its folder, can make, begin and cancel tournaments.", ownersFile)
+		return n.refuse("Only the server's operator, with a key in %s of its folder, can make, begin, direct and cancel tournaments.", ownersFile)
+	}
+	if words[0] == directs {
+		return n.direct(name, strings.Join(words[2:], " "))
 	}
 	all, done := n.server.tournaments, ""
 	switch words[0] {
@@ -105,6 +110,24 @@ func (n *channelSession) tournament(words []string) int {
 	}
 	n.server.tell(eventTournament, name, words[0])
 	n.text(fmt.Sprintf("%s %s\n", name, done))
+	return statusWell
+}
+
+// direct does what a line of a tournament's director says.
+func (n *channelSession) direct(name, order string) int {
+	server, err := n.server.tournaments.Server(name)
+	if err != nil {
+		return n.refuse("%s: %s.", say.Plain(name), strings.TrimSuffix(say.Plain(err.Error()), "."))
+	}
+	said, done := watch.Order(server, order)
+	if !done {
+		return n.refuse("%s: %s.", say.Plain(name), strings.TrimSuffix(said, "."))
+	}
+	n.server.tell(eventTournament, name, directs+" "+order)
+	if said == "" {
+		said = "done"
+	}
+	n.text(said + "\n")
 	return statusWell
 }
 

@@ -233,6 +233,20 @@ func (c *Hub) find(name string) (*live, error) {
 	return nil, ErrUnknown
 }
 
+// Server returns a tournament's server, to be directed. The error is ErrUnknown, or that it is over.
+func (c *Hub) Server(name string) (*tournament.Server, error) {
+	one, err := c.find(name)
+	if err != nil {
+		return nil, err
+	}
+	select {
+	case <-one.done:
+		return nil, ErrOver
+	default:
+	}
+	return one.server, nil
+}
+
 // Begin has the games begin: nobody more is let in, but in a Swiss.
 func (c *Hub) Begin(name string) error {
 	one, err := c.find(name)

@@ -1,5 +1,6 @@
 // Package clienttest has a player of Santorini who speaks version 1 of the protocol, for tests:
-// Quoin speaks version 2, but other programs may still speak 1.
+// Quoin speaks version 2, but other programs may still speak 1. It also has the standings of a record by a fold
+// of its own.
 package clienttest
 
 import (

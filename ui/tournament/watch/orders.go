@@ -19,6 +19,18 @@ type orders struct {
 	at     plain.Console
 	say    func(string)
 	asked  plain.Asked
+
+	elsewhere bool // whether the server has other commands to begin and to stop
+	failed    bool // whether the last line couldn't be obeyed
+}
+
+// Order does what a line of a director says, without a question, and returns the answer, which may be "". The games begin
+// and the server stops by other commands.
+func Order(s HeldServer, text string) (said string, done bool) {
+	var all []string
+	o := &orders{server: s, say: func(text string) { all = append(all, text) }, elsewhere: true}
+	o.obey(text)
+	return strings.Join(all, "\n"), !o.failed
 }
 
 // Obey does what a director's lines say, until they end or the server is done.
@@ -42,8 +54,14 @@ const resultWidth = 200
 
 func (o *orders) obey(text string) {
 	if text != "" && !plain.Obeyed(&o.asked, o.say, text, true, o.commands()) {
-		o.say("There is no such command; help lists them")
+		o.fail("There is no such command; help lists them")
 	}
+}
+
+// fail says why a line can't be obeyed.
+func (o *orders) fail(why string) {
+	o.failed = true
+	o.say(why)
 }
 
 // commands are all commands. Their names are whole words of a director, so that few letters are enough for each.
@@ -54,7 +72,7 @@ func (o *orders) commands() []plain.Command {
 	named := func(name, args, help string, count int, do func(args []string)) plain.Command {
 		return plain.Command{Name: name, Args: args, Help: help, Do: func(given []string) {
 			if len(given) < count {
-				o.say("That is: " + name + " " + args)
+				o.fail("That is: " + name + " " + args)
 				return
 			}
 			do(given)
@@ -63,7 +81,7 @@ func (o *orders) commands() []plain.Command {
 	player := func(what rules.DirectiveKind) func([]string) {
 		return func(args []string) { o.direct(rules.Directive{What: what, Name: o.name(args[0])}) }
 	}
-	return []plain.Command{
+	all := []plain.Command{
 		plain.Simple("begin", "start the games with the players who are here", o.server.Begin),
 		plain.Simple("standings", "show the standings", func() { o.say(o.standings()) }),
 		plain.Simple("games", "show the tables, and the results with their numbers", func() { o.say(o.games()) }),
@@ -92,6 +110,7 @@ func (o *orders) commands() []plain.Command {
 		plain.Simple("stop", "stop the server, which goes on from its record", func() { o.ask("Stop the tournament?", o.server.Stop) }),
 		plain.Simple("help", "show this list", func() { plain.Offer(o.say, "", o.commands()) }),
 	}
+	return slices.DeleteFunc(all, func(c plain.Command) bool { return o.elsewhere && (c.Name == "begin" || c.Name == "stop") })
 }
 
 func (o *orders) ask(question string, yes func()) {
@@ -103,7 +122,7 @@ func (o *orders) direct(d rules.Directive) { o.answer(o.server.Direct(d)) }
 
 func (o *orders) answer(err error) {
 	if err != nil {
-		o.say("That can't be done: " + tournament.Refused(err))
+		o.fail("That can't be done: " + tournament.Refused(err))
 	}
 }
 
@@ -123,12 +142,12 @@ func (o *orders) correct(title string, points []string) {
 	all := tournament.Results(s)
 	i := slices.IndexFunc(all, func(r tournament.DecidedResult) bool { return r.Title == title })
 	if i < 0 {
-		o.say("There is no " + title + " with a result; games lists them")
+		o.fail("There is no " + title + " with a result; games lists them")
 		return
 	}
 	d, fits := all[i].Corrected(strings.Join(points, " "), s.Config().Scored)
 	if !fits {
-		o.say(fmt.Sprintf("Give %d numbers, by seat, such as 412 380", len(all[i].Pairing.Names())))
+		o.fail(fmt.Sprintf("Give %d numbers, by seat, such as 412 380", len(all[i].Pairing.Names())))
 		return
 	}
 	o.direct(d)
