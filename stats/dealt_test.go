@@ -121,7 +121,7 @@ func TestMigrateReplays(t *testing.T) {
 	db.SetMaxOpenConns(1)
 	// This undoes migration 0005 and the later ones.
 	var old strings.Builder
-	old.WriteString("ALTER TABLE games DROP COLUMN sum; DROP TABLE reviews; DROP TABLE studied; DROP TABLE study; DROP TRIGGER games_gone; DROP TABLE gone; ALTER TABLE games DROP COLUMN mine; DROP TABLE taken; DROP TABLE dealt; DROP TABLE blocks;")
+	old.WriteString("ALTER TABLE games DROP COLUMN sum; DROP TABLE reviews; DROP TABLE verdicts; DROP TABLE studied; DROP TABLE study; DROP TRIGGER games_gone; DROP TABLE gone; ALTER TABLE games DROP COLUMN mine; DROP TABLE taken; DROP TABLE dealt; DROP TABLE blocks;")
 	for _, by := range []string{"score", "time", "words", "margin"} {
 		fmt.Fprintf(&old, "DROP INDEX results_by_%s;", by)
 	}

@@ -36,7 +36,7 @@ func (s *Store) check(db *sql.DB) (version int, err error) {
 		return version, err
 	}
 	var any int
-	err = db.QueryRow(`SELECT EXISTS (SELECT 1 FROM games) + EXISTS (SELECT 1 FROM steps) + EXISTS (SELECT 1 FROM shares) + EXISTS (SELECT 1 FROM taken) + EXISTS (SELECT 1 FROM gone) + EXISTS (SELECT 1 FROM study) + EXISTS (SELECT 1 FROM studied) + EXISTS (SELECT 1 FROM reviews)
+	err = db.QueryRow(`SELECT EXISTS (SELECT 1 FROM games) + EXISTS (SELECT 1 FROM steps) + EXISTS (SELECT 1 FROM shares) + EXISTS (SELECT 1 FROM taken) + EXISTS (SELECT 1 FROM gone) + EXISTS (SELECT 1 FROM study) + EXISTS (SELECT 1 FROM studied) + EXISTS (SELECT 1 FROM reviews) + EXISTS (SELECT 1 FROM verdicts)
 		+ EXISTS (SELECT 1 FROM pools) + EXISTS (SELECT 1 FROM classes) + EXISTS (SELECT 1 FROM results)
 		+ EXISTS (SELECT 1 FROM dealt) + EXISTS (SELECT 1 FROM seats) + EXISTS (SELECT 1 FROM plays) + EXISTS (SELECT 1 FROM sums) + EXISTS (SELECT 1 FROM words) + EXISTS (SELECT 1 FROM blocks)`).Scan(&any)
 	return version, database.OtherTables(err)

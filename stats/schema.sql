@@ -156,3 +156,7 @@ CREATE TABLE blocks (
   data    BLOB NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX blocks_by_time ON blocks (pool, started, game);
+CREATE TABLE verdicts (
+  key  BLOB NOT NULL PRIMARY KEY,
+  data BLOB NOT NULL
+) STRICT;

@@ -2,6 +2,8 @@ package grading
 
 import (
 	"cmp"
+	"maps"
+	"slices"
 
 	"quoin/game"
 	"quoin/game/crossword"
@@ -138,22 +140,31 @@ type SquareReplies struct{ Share, Points float64 }
 
 // Replies returns what is known of the replies to a choice, by the squares on which they lay tiles.
 func Replies(b crossword.Board, c player.Choice, q player.Sequel) map[crossword.Square]SquareReplies {
+	all := map[crossword.Square]SquareReplies{}
+	for _, s := range ReplySquares(b, c, q) {
+		all[s.Square] = SquareReplies{float64(s.Worlds) / float64(q.Worlds), float64(s.Points) / float64(s.Worlds)}
+	}
+	return all
+}
+
+// ReplySquares returns the squares on which the replies to a choice lay tiles, in rows.
+func ReplySquares(b crossword.Board, c player.Choice, q player.Sequel) []player.ReplySquare {
+	if q.Replies == nil {
+		return q.Squares
+	}
 	laid, _ := b.Place(c.Move)
 	b = b.With(laid...)
-	all := map[crossword.Square]SquareReplies{}
+	at := map[crossword.Square]player.ReplySquare{}
 	for _, a := range q.Replies {
 		on, _ := b.Place(a.Move)
 		for _, l := range on {
-			s := all[l.Square]
-			s.Share += float64(a.Worlds)
-			s.Points += float64(int64(a.Worlds) * a.Move.Score)
-			all[l.Square] = s
+			s := at[l.Square]
+			at[l.Square] = player.ReplySquare{Square: l.Square, Worlds: s.Worlds + a.Worlds, Points: s.Points + int64(a.Worlds)*a.Move.Score}
 		}
 	}
-	for at, s := range all {
-		all[at] = SquareReplies{s.Share / float64(q.Worlds), s.Points / s.Share}
-	}
-	return all
+	return slices.SortedFunc(maps.Values(at), func(x, y player.ReplySquare) int {
+		return cmp.Or(cmp.Compare(x.Square.Row, y.Square.Row), cmp.Compare(x.Square.Column, y.Square.Column))
+	})
 }
 
 // nearHottest is the part of the greatest difference from which on a square with a greater premium is told instead.

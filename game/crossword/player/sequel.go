@@ -19,6 +19,8 @@ type Sequel struct {
 	ToEnd     bool
 	Out, Left float64
 	Replies   []ReplyCount // the most frequent first
+	// Squares is what is kept of the Replies with a review: the squares on which they lay tiles. It is nil beside Replies.
+	Squares []ReplySquare
 }
 
 // ReplyCount is a turn of the next player, and the number of worlds in which it was played. A turn that lays no tiles is the
@@ -26,6 +28,13 @@ type Sequel struct {
 type ReplyCount struct {
 	Move   crossword.Move
 	Worlds int
+}
+
+// ReplySquare is the turns of the next player that lay a tile on a square: the number of worlds, and the sum of their scores.
+type ReplySquare struct {
+	Square crossword.Square
+	Worlds int
+	Points int64
 }
 
 // followed is what followed a choice in one world.

@@ -136,6 +136,9 @@ func (sh tools) reviewCommand() *cobra.Command {
 			r.top = top
 			if simulates {
 				r.simulation = simulation
+				if folder := sh.Cache(cmd, "reviews"); folder != "" {
+					r.kept = verdictFiles(folder)
+				}
 				if err := sh.judges(cmd.Context(), &r); err != nil {
 					return err
 				}
@@ -173,6 +176,7 @@ type review struct {
 
 	simulation simulating
 	verdicts   []grading.Verdict // of the turns; nil unless simulations judge them
+	kept       gameplay.VerdictStore
 }
 
 // review judges every turn of a game, by the dictionary of the game.

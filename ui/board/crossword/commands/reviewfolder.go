@@ -162,6 +162,26 @@ func reviewFile(ctx context.Context, host play.Host, kept, name string, o simula
 	return r, replayed.Note, false, nil
 }
 
+// verdictFiles is a folder that keeps the verdicts on games, a file each.
+type verdictFiles string
+
+func (f verdictFiles) path(key []byte) string {
+	return filepath.Join(string(f), fmt.Sprintf("%x.gz", key))
+}
+
+// Verdicts implements gameplay.VerdictStore.
+func (f verdictFiles) Verdicts(_ context.Context, key []byte) ([]byte, error) {
+	return files.Read(f.path(key), game.MaxText)
+}
+
+// SetVerdicts implements gameplay.VerdictStore.
+func (f verdictFiles) SetVerdicts(_ context.Context, key, data []byte) error {
+	if err := os.MkdirAll(string(f), 0o700); err != nil {
+		return err
+	}
+	return files.Replace(f.path(key), 0o600, func(file *os.File) error { _, err := file.Write(data); return err })
+}
+
 // namedSeat is a player of a game.
 type namedSeat struct {
 	name string

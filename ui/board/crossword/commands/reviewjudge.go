@@ -19,14 +19,14 @@ import (
 func (sh tools) judges(ctx context.Context, r *review) error {
 	progress := sh.NewBar(0, len(r.judged), "turn")
 	defer progress.Clear()
-	return r.judgeAll(ctx, progress.Show)
+	return r.judgeAll(ctx, r.kept, progress.Show)
 }
 
-// judgeAll judges all turns, and calls show, which may be nil, with the number done after each.
-func (r *review) judgeAll(ctx context.Context, show func(int)) (err error) {
-	all := gameplay.Replayed{Start: r.start, Words: r.words, Reviewer: r.reviewer, Judged: r.judged}
+// judgeAll judges all turns, unless kept has the verdicts, and calls show with the number done after each; both may be nil.
+func (r *review) judgeAll(ctx context.Context, kept gameplay.VerdictStore, show func(int)) (err error) {
+	all := gameplay.Replayed{Start: r.start, Words: r.words, Reviewer: r.reviewer, Judged: r.judged, Record: r.log.Record()}
 	o := grading.Options{Worlds: r.simulation.worlds, Seed: r.simulation.seed}
-	r.verdicts, err = all.JudgeAll(ctx, gameplay.Judging{Options: o, Lanes: r.simulation.cores, Show: show})
+	r.verdicts, err = all.JudgeAll(ctx, gameplay.Judging{Options: o, Lanes: r.simulation.cores, Show: show, Kept: kept})
 	return err
 }
 

@@ -80,7 +80,7 @@ func keepReview(ctx context.Context, host play.Host, store *stats.Store, id stat
 	if err != nil {
 		return "", err
 	}
-	verdicts, err := r.JudgeAll(ctx, gameplay.Judging{Options: grading.Options{Worlds: o.worlds, Seed: o.seed}, Lanes: o.cores})
+	verdicts, err := r.JudgeAll(ctx, gameplay.Judging{Options: grading.Options{Worlds: o.worlds, Seed: o.seed}, Lanes: o.cores, Kept: store})
 	if err != nil {
 		return "", err
 	}

@@ -2,6 +2,7 @@ package gameplay
 
 import (
 	"context"
+	"crypto/sha256"
 	"sync"
 
 	"quoin/game"
@@ -22,6 +23,7 @@ type Replayed struct {
 	Note     string // about the dictionary; mostly ""
 	Reviewer *search.Reviewer
 	Judged   []search.Judgement // by score and leave value; nil before JudgeAll
+	Record   game.Record
 }
 
 // Replay replays a record of ScraeBBKle or Scrabble, to be judged by its dictionary. It is slow for lists that aren't
@@ -34,6 +36,7 @@ func Replay(h play.Host, record game.Record) (r Replayed, err error) {
 	if err != nil {
 		return r, err
 	}
+	r.Record = record
 	if r.Start, err = Engine(log.Rules, nil).Start(log.Header); err != nil {
 		return r, err
 	}
@@ -50,6 +53,7 @@ type Judging struct {
 	grading.Options
 	Thinkers *play.Thinkers // nil for the caller's own goroutines
 	Lanes    int            // number of turns judged at a time, at least 1
+	Kept     VerdictStore   // of verdicts found before, and for those found now; may be nil
 	Show     func(done int) // is called with the number of turns judged so far, by one goroutine at a time; may be nil
 }
 
@@ -66,6 +70,13 @@ func (r *Replayed) JudgeAll(ctx context.Context, how Judging) ([]grading.Verdict
 	}
 	if err != nil {
 		return nil, err
+	}
+	var key [sha256.Size]byte
+	if how.Kept != nil {
+		key = VerdictKey(r.Record, r.Words, how.Options)
+		if all := KeptVerdicts(ctx, how.Kept, key, len(r.Judged)); all != nil {
+			return all, nil
+		}
 	}
 	thinkers := make([]*player.Thinker, min(max(1, how.Lanes), max(1, len(r.Judged))))
 	for i := range thinkers {
@@ -97,6 +108,14 @@ func (r *Replayed) JudgeAll(ctx context.Context, how Judging) ([]grading.Verdict
 	if err == nil {
 		err = ctx.Err()
 	}
+	if err == nil && how.Kept != nil {
+		// Without the store the game is judged again; with it, both times have the same rounded figures.
+		if KeepVerdicts(ctx, how.Kept, key, r.Reviewer, verdicts) == nil {
+			if all := KeptVerdicts(ctx, how.Kept, key, len(verdicts)); all != nil {
+				return all, nil
+			}
+		}
+	}
 	return verdicts, err
 }
 
@@ -113,7 +132,7 @@ func KeepReview(ctx context.Context, h play.Host, id stats.ID) error {
 	if err != nil {
 		return err
 	}
-	verdicts, err := r.JudgeAll(ctx, Judging{Options: grading.Options{Seed: JudgeSeed}, Thinkers: h.Thinkers, Lanes: backgroundLanes})
+	verdicts, err := r.JudgeAll(ctx, Judging{Options: grading.Options{Seed: JudgeSeed}, Thinkers: h.Thinkers, Lanes: backgroundLanes, Kept: h.Store})
 	if err != nil {
 		return err
 	}

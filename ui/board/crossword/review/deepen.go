@@ -74,6 +74,16 @@ func (m Model) startJudging() (Model, screen.Cmd) {
 	m.game.verdicts = make([]grading.Verdict, len(m.game.judged))
 	m.game.begun = make([]bool, len(m.game.judged))
 	m.game.tallies = make([]grading.Tally, m.game.end.Players())
+	if len(m.known) == len(m.game.judged) {
+		m.game.verdicts = m.known
+		for i, v := range m.known {
+			m.game.begun[i] = true
+			if v.Done {
+				m.game.tallies[m.game.judged[i].Seat].Add(v)
+			}
+		}
+		return m.followMove(), nil
+	}
 	m.lanes = make([]lane, min(mostLanes, runtime.GOMAXPROCS(0)))
 	return m.feedLanes()
 }
@@ -158,14 +168,17 @@ func (m Model) takeDeepened(a deepened) (Model, screen.Cmd) {
 // kept is the result of keep.
 type kept struct{ err error }
 
-// keep stores the players' figures with the game, if it is a finished game of the store.
+// keep stores the verdicts on a finished game, and the players' figures with the game if it is one of the store.
 func (m Model) keep() screen.Cmd {
 	store, id := m.deps.Store, m.to.Watch
-	if store == nil || id == "" || !m.game.end.Over() {
+	if store == nil || !m.game.end.Over() {
 		return nil
 	}
-	game, worlds := m.game, cmp.Or(m.deps.Worlds, grading.Worlds)
+	game, worlds, key := m.game, cmp.Or(m.deps.Worlds, grading.Worlds), m.key
 	return screen.Run(func() tea.Msg {
+		if err := gameplay.KeepVerdicts(context.Background(), store, key, game.reviewer, game.verdicts); err != nil || id == "" {
+			return kept{err}
+		}
 		r := gameplay.ReviewFigures(game.reviewer, game.judged, game.verdicts, worlds)
 		return kept{store.SetReview(context.Background(), id, r)}
 	})

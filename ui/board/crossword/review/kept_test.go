@@ -65,6 +65,13 @@ func TestKept(t *testing.T) {
 		if m.isJudging() || m.judged() == 0 {
 			t.Fatalf("%d turns are judged", m.judged())
 		}
+		// Opened again, a finished game shows its verdicts, and no lane judges.
+		again := &table{TB: t, s: New(d, screen.Play{Watch: id})}
+		again.frame(80, 23)
+		again.s, again.asked = screentest.Settle(t, again.s, again.s.Init())
+		if n := again.s.(Model); (len(n.lanes) == 0) != (id == ended) || n.judged() != m.judged() || n.View().Content != m.View().Content {
+			t.Errorf("opened again it has %d lanes and %d judged turns, and shows\n%s\ninstead of\n%s", len(n.lanes), n.judged(), n.View().Content, m.View().Content)
+		}
 		r, err := store.Review(ctx, id)
 		if err != nil || r.Known() != (id == ended) {
 			t.Fatalf("%+v (%v)", r, err)

@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"maps"
 	"slices"
@@ -11,10 +12,12 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/crossword/grading"
 	"quoin/game/crossword/search"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/ui/board/crossword/gameplay"
+	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -29,6 +32,8 @@ type (
 		game     record
 		reviewer *search.Reviewer
 		note     string
+		key      [sha256.Size]byte // of the verdicts
+		known    []grading.Verdict // those kept, if any
 		err      error
 	}
 	// judged is the result of judge.
@@ -50,6 +55,12 @@ func (m Model) load() screen.Cmd {
 			return a
 		}
 		a.game, a.reviewer, a.note, a.err = follow(deps, log)
+		if a.err == nil && deps.Store != nil && deps.Worlds >= 0 {
+			a.key = gameplay.VerdictKey(log.Record(), a.game.words, grading.Options{Worlds: deps.Worlds, Seed: gameplay.JudgeSeed})
+			ctx, cancel := play.Bounded(context.Background())
+			a.known = gameplay.KeptVerdicts(ctx, deps.Store, a.key, a.reviewer.Turns())
+			cancel()
+		}
 		a.game.notes = screen.Notes{}
 		for _, n := range a.game.end.Notes() {
 			a.game.notes[n.Turns] = n.Text
@@ -148,6 +159,7 @@ func (m Model) takeLoaded(a loaded) (Model, screen.Cmd) {
 		return m, nil
 	}
 	m.phase, m.game = shown, a.game
+	m.key, m.known = a.key, a.known
 	m.game.summary = search.Summarise(nil, m.game.end.Players())
 	for i, t := range m.game.turns {
 		if t.number == m.to.Turn-1 {

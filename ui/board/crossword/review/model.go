@@ -3,6 +3,8 @@
 package review
 
 import (
+	"crypto/sha256"
+
 	"quoin/game/crossword"
 	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
@@ -74,6 +76,8 @@ type Model struct {
 	// none is started.
 	lanes  []lane
 	halted bool
+	key    [sha256.Size]byte // of the verdicts in the store
+	known  []grading.Verdict // those of the store; nil if there are none
 }
 
 // order is the order of the best moves.
