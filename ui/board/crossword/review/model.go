@@ -77,7 +77,7 @@ type Model struct {
 	lanes  []lane
 	halted bool
 	key    [sha256.Size]byte // of the verdicts in the store
-	known  []grading.Verdict // those of the store; nil if there are none
+	known  []grading.Verdict // kept in the store; nil if there are none
 }
 
 // order is the order of the best moves.
