@@ -105,6 +105,13 @@ func TestMyPlay(t *testing.T) {
 	if got := text(s); !strings.Contains(got, "1 game can't be judged") || !strings.Contains(got, "what costs most") {
 		t.Errorf("then it says\n%s", got)
 	}
+	// In the narrowest window the names of habits are whole.
+	narrow, _ := press(playing(t, store, 60, 19, review))
+	for _, line := range strings.Split(text(narrow), "\n") {
+		if strings.Contains(line, "…") {
+			t.Errorf("with 60 columns a line is cut: %s", line)
+		}
+	}
 	broken = ""
 	s, _ = press(s, "x", "x")
 	if len(judged) != len(left) {

@@ -228,9 +228,14 @@ func (p pages) habitColumns(width int) []tableColumn[habitCost] {
 		fixed("% lost", 7, 1, common, func(h habitCost) float64 { return 100 * h.win / n }),
 		fixed("points", 7, 1, common, func(h habitCost) float64 { return h.points / n }),
 	}
-	if room := width - leading - 2 - widths(columns); room < 0 {
+	all := len(columns)
+	room := func() int { return width - leading - 2 - widths(columns) }
+	if room() < 0 {
+		columns = columns[:len(columns)-1] // the names say more than the points
+	}
+	if room := room(); room < 0 {
 		columns[0].width += room
-	} else if room > 7 {
+	} else if room > 7 && len(columns) == all {
 		columns = append(columns, number("turns", 7, muted, func(h habitCost) int { return len(h.turns) }))
 	}
 	return columns

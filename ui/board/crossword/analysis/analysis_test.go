@@ -457,8 +457,8 @@ func TestKeepMoves(t *testing.T) {
 	if i < 0 || m.choices()[i].Worlds != keptWorlds*40 || m.judging.goesOn() {
 		t.Fatalf("the kept move is number %d of %+v", i, m.choices())
 	}
-	for range i {
-		l.press("down")
+	if m.choice != i {
+		t.Errorf("the cursor is on number %d, and the kept move is number %d", m.choice, i)
 	}
 	l.shows(m.notation(m.spot().Board, last) + "+")
 	l.press("y")

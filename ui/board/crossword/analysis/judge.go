@@ -86,7 +86,9 @@ func (m Model) toggleKept() (Model, screen.Cmd) {
 		m.keeps = append(slices.Clone(m.keeps), player.Choice{Move: chosen.Move, Exchange: chosen.Exchange})
 	}
 	m.halted = false
-	return m.judgeAgain()
+	m, cmd := m.judgeAgain()
+	m.follow = &chosen
+	return m, cmd
 }
 
 // keptAt returns the index of a turn among those kept, or -1.
@@ -103,7 +105,7 @@ func (m Model) canKeep() bool {
 // judgeAgain analyses the position shown, with the turns that are kept and what is supposed.
 func (m Model) judgeAgain() (Model, screen.Cmd) {
 	m = m.stop()
-	m.choice = 0
+	m.choice, m.follow = 0, nil
 	s := m.spot()
 	if s.isOver(m.variant.Tiles) {
 		return m, nil
@@ -193,7 +195,10 @@ func (m Model) takeJudged(a judged) (Model, screen.Cmd) {
 		next.verdict, next.then, next.known = a.verdict, a.then, true
 	}
 	m.judging = &next
-	if m.choice > 0 && m.choice < len(before) && next.verdict.Lines != nil { // turns come before the chosen one
+	if m.follow != nil {
+		same := func(c grading.GradedChoice) bool { return c.SameAs(m.spot().Board, *m.follow) }
+		m.choice = max(0, slices.IndexFunc(m.choices(), same))
+	} else if m.choice > 0 && m.choice < len(before) && next.verdict.Lines != nil { // turns come before the chosen one
 		same := func(c grading.GradedChoice) bool { return c.SameAs(m.spot().Board, before[m.choice].Choice) }
 		m.choice = max(0, slices.IndexFunc(next.verdict.Candidates, same))
 	}

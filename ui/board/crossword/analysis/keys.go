@@ -78,7 +78,7 @@ func (m Model) listKeys() screen.KeyTable[Model] {
 			}},
 			{Key: screen.Bind("↑↓", "another move", "up", "down"), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
 				_, rows := screen.Arrow(msg)
-				m.choice = m.chosen(m.choice + rows)
+				m.choice, m.follow = m.chosen(m.choice+rows), nil
 				return m, nil
 			}},
 		},

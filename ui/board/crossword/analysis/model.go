@@ -82,6 +82,7 @@ type Model struct {
 	judging  *judging        // of the position shown; nil if there is nothing to judge
 	halted   bool            // whether the simulation is stopped
 	keeps    []player.Choice // turns simulated in every iteration, in the position shown
+	follow   *player.Choice  // the move on which the cursor stays while the list changes; nil if none
 	supposed supposition     // of the next rack, in the position shown
 	then     bool            // whether what follows the chosen move replaces the line
 	choice   int             // index of the chosen best move

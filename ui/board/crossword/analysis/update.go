@@ -48,7 +48,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		return m.click(msg.ID), nil
 	case tea.MouseWheelMsg:
 		if m.phase == shown {
-			m.choice = m.chosen(m.choice + screen.Wheel(msg))
+			m.choice, m.follow = m.chosen(m.choice+screen.Wheel(msg)), nil
 		}
 	}
 	return m, nil
@@ -228,7 +228,7 @@ func (m Model) click(id string) Model {
 		return m
 	}
 	if _, err := fmt.Sscanf(id, "best %d", &i); err == nil {
-		m.choice, m.focus = m.chosen(i), onList
+		m.choice, m.focus, m.follow = m.chosen(i), onList, nil
 		return m
 	}
 	if _, err := fmt.Sscanf(id, "square %d %d", &i, &j); err != nil || m.focus == typing {
