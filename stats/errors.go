@@ -47,7 +47,7 @@ type Error struct {
 	// Saving is true if something couldn't be written: the game can go on, and its steps stay in memory.
 	Saving bool
 	Reason Reason
-	Path   string // of the store
+	Path   string // of the store, or "" if its player may not know it
 	Err    error  // error of the system, or nil
 }
 
@@ -64,6 +64,9 @@ func (e *Error) Error() string {
 		if e.Err != nil && !(e.Reason == Inaccessible && database.FromSQLite(e.Err)) {
 			why += fmt.Sprintf(", %v", e.Err)
 		}
+	}
+	if e.Path == "" {
+		return what + ": " + why
 	}
 	return fmt.Sprintf("%s: %s (%s)", what, why, shown(e.Path))
 }
@@ -135,6 +138,11 @@ func (s *Store) failure(saving bool, err error) error {
 		if known.Path == "" {
 			known.Path = s.path
 		}
+		if s.hidden {
+			hidden := *known
+			hidden.Path = ""
+			return &hidden
+		}
 		return err
 	case !saving && s.over.Load():
 		return ErrClosed
@@ -142,6 +150,9 @@ func (s *Store) failure(saving bool, err error) error {
 	e := &Error{Saving: saving, Reason: reasonOf[database.Why(s.path, err)], Path: s.path, Err: err}
 	if system := new(fs.PathError); errors.As(err, &system) {
 		e.Path, e.Err = system.Path, system.Err
+	}
+	if s.hidden {
+		e.Path = ""
 	}
 	if e.Reason == Damaged && s.unwritable == nil {
 		s.suspect()

@@ -260,3 +260,20 @@ func TestErrorsAreSafeToPrint(t *testing.T) {
 		t.Errorf("%q", e.Error())
 	}
 }
+
+// TestPathIsHidden holds that a player on a server isn't shown where the server keeps the games, whatever fails.
+func TestPathIsHidden(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	s := open(t, dir)
+	s.HidePath()
+	for _, err := range []error{
+		&fs.PathError{Op: "open", Path: s.path, Err: syscall.ENOSPC}, &fs.PathError{Op: "open", Path: s.path, Err: syscall.EIO},
+		errors.New("else"), &Error{Saving: true, Reason: Busy, Path: s.path}, &Error{Saving: true, Reason: Newer},
+	} {
+		failed := s.failure(true, err)
+		if !strings.HasPrefix(failed.Error(), "Nothing is being saved: ") || strings.Contains(failed.Error(), dir) || strings.Contains(failed.Error(), "()") {
+			t.Errorf("%v", failed)
+		}
+	}
+}

@@ -119,6 +119,9 @@ func (o *ownData) open(s *Server) {
 		o.notices = append(o.notices, "Your games can't be kept as they were; ask this server's operator")
 		s.tell(eventStoreFailed, o.player.ID, setback)
 	}
+	if store != nil {
+		store.HidePath()
+	}
 	o.store = store
 }
 
