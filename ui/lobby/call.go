@@ -34,7 +34,7 @@ func (m Model) call() screen.Cmd {
 }
 
 // calls tells the player about each game that was called or has started, and again when its clock has started
-// without them. It also tells players who aren't at the tournament that their next game waits.
+// without them, unless they are at its table. It also tells players who aren't at the tournament that their next game waits.
 func (m Model) calls(rows []tournamentRow) (Model, screen.Cmd) {
 	cmds := []screen.Cmd{m.call()}
 	now := map[string]toldOf{}
@@ -46,7 +46,7 @@ func (m Model) calls(rows []tournamentRow) (Model, screen.Cmd) {
 		}
 		told := toldOf{n, awaited || r.late(m.deps, n)}
 		now[r.tournament.Name] = told
-		if m.tables[r.tournament.Name] == told {
+		if m.tables[r.tournament.Name] == told || r.atTable {
 			continue
 		}
 		text := started(r.tournament.Name, r.against(m.deps, n))

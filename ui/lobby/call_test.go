@@ -20,6 +20,7 @@ import (
 // lobby and while another screen covers it, and the game comes first in the lobby.
 func TestPlayerIsCalled(t *testing.T) {
 	ada := record.Player{ID: 1, Name: "Ada"}
+	const atTable = 9 // a game at which she sits
 	rows := func(game int) []tournamentRow {
 		c := tournaments.Tournament{Name: "spring", Title: "Scrabble"}
 		if game > 0 {
@@ -27,7 +28,7 @@ func TestPlayerIsCalled(t *testing.T) {
 			table.Number, table.Pairing = game, rules.Pairing{Seats: [rules.MaxSeats]string{"Bea", "Ada"}}
 			c.Games = []tournament.RunningGame{table}
 		}
-		return []tournamentRow{{c, true}, {tournaments.Tournament{Name: "other", Games: c.Games}, false}}
+		return []tournamentRow{{tournament: c, mine: true, atTable: game == atTable}, {tournament: tournaments.Tournament{Name: "other", Games: c.Games}}}
 	}
 	for _, covered := range []bool{false, true} {
 		m := New(Deps{Player: ada, House: &rooms.House{}, Tick: func(time.Duration, func(time.Time) tea.Msg) screen.Cmd { return nil }})
@@ -48,7 +49,7 @@ func TestPlayerIsCalled(t *testing.T) {
 		for i, c := range []struct {
 			game int
 			want []string
-		}{{0, nil}, {3, []string{first}}, {3, nil}, {0, nil}, {7, []string{first}}} {
+		}{{0, nil}, {3, []string{first}}, {3, nil}, {0, nil}, {atTable, nil}, {7, []string{first}}} {
 			if got := told(c.game); !slices.Equal(got, c.want) {
 				t.Errorf("covered %v, look %d: told %q, want %q", covered, i, got, c.want)
 			}

@@ -98,7 +98,7 @@ func tournamentOf(deps Deps, name string) (tournamentRow, error) {
 		return tournamentRow{}, tournaments.ErrUnknown
 	}
 	c, err := deps.Tournaments.Find(name)
-	return tournamentRow{c, err == nil && deps.Tournaments.Entered(name, deps.Player)}, err
+	return tournamentRow{tournament: c, mine: err == nil && deps.Tournaments.Entered(name, deps.Player)}, err
 }
 
 // Update handles keys and loaded data.

@@ -29,6 +29,7 @@ type tournamentsModel struct {
 type tournamentRow struct {
 	tournament tournaments.Tournament
 	mine       bool // the player takes part
+	atTable    bool // and looks at their running game
 }
 
 type tournamentsLoaded struct {
@@ -44,7 +45,9 @@ func tournamentsNow(deps Deps) (rows []tournamentRow) {
 		return nil
 	}
 	for _, c := range deps.Tournaments.List() {
-		rows = append(rows, tournamentRow{c, deps.Tournaments.Entered(c.Name, deps.Player)})
+		row := tournamentRow{tournament: c, mine: deps.Tournaments.Entered(c.Name, deps.Player)}
+		row.atTable = row.mine && deps.Tournaments.AtTable(c.Name, deps.Player)
+		rows = append(rows, row)
 	}
 	return rows
 }

@@ -72,7 +72,11 @@ func (m tournamentModel) arranged() tournamentModel {
 	}
 	for _, s := range c.State.Standings() {
 		e := tournamentEntry{part: tournamentStands, place: strconv.Itoa(s.Place), name: s.Name, you: m.row.mine && s.Name == me, gone: absent[s.Name]}
-		e.about = fmt.Sprintf("%*s", countWidth, fmt.Sprintf("%s of %d", halves(s.HalfWins()), s.Played))
+		of := s.Played
+		if c.State.Config().Together() { // each race has a result against each other player
+			of = s.Won + s.Drawn + s.Lost
+		}
+		e.about = fmt.Sprintf("%*s", countWidth, fmt.Sprintf("%s of %d", halves(s.HalfWins()), of))
 		if c.State.Config().Scored {
 			e.about += fmt.Sprintf("%*s", spreadWidth, fmt.Sprintf("%+d", s.Spread))
 		}

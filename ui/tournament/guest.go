@@ -244,6 +244,18 @@ func (s *Server) look(t RunningGame, seat int, g *Guest) *guestView {
 	return l
 }
 
+// AtTable reports whether an entrant of this process has a view of their running game.
+func (s *Server) AtTable(name string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, l := range s.looks {
+		if t, is := s.tableOf(l.number); is && l.guest != nil && l.guest.name == name && !t.state.Over() {
+			return true
+		}
+	}
+	return false
+}
+
 // Watch returns a running game, or one that has ended here, for a spectator, to be closed with Leave; nil if
 // there is no such game.
 func (s *Server) Watch(number int) remote.Game {

@@ -39,6 +39,12 @@ func (c *Hub) Entered(name string, p record.Player) bool {
 	return err == nil && one.server.Entered(identity(p))
 }
 
+// AtTable reports whether a player looks at their running game of a tournament.
+func (c *Hub) AtTable(name string, p record.Player) bool {
+	one, err := c.find(name)
+	return err == nil && one.server.AtTable(NameOf(p))
+}
+
 // Attendance is a player's place in a tournament while they are there, for all of their
 // screens that hold it.
 type Attendance struct {
