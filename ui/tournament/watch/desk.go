@@ -255,10 +255,11 @@ func result(g rules.DecidedGame, width int) string {
 	var parts []string
 	names := g.Pairing.Names()
 	each := width/len(names) - len(" -1003 - ")
+	scored := slices.ContainsFunc(g.Scores, func(s rules.Score) bool { return s.Points != 0 })
 	for seat, name := range names {
 		text := widget.Cut(name, max(1, each))
 		switch {
-		case g.Scores != nil && g.Scores[seat].Points != 0:
+		case scored:
 			text += " " + strconv.FormatInt(g.Scores[seat].Points, 10)
 		case g.Winner == name:
 			text += " won"
