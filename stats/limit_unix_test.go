@@ -36,7 +36,7 @@ func TestFileSizeLimit(t *testing.T) {
 		os.Exit(0)
 	}
 	cmd := exec.Command(os.Args[0], "-test.run", "^TestFileSizeLimit$")
-	cmd.Env = append(os.Environ(), variable+"="+t.TempDir())
+	cmd.Env = append(os.Environ(), variable+"="+t.TempDir(), "TMPDIR="+t.TempDir()) // it exits without removing its folders
 	out, err := cmd.CombinedOutput()
 	if err != nil || !strings.Contains(string(out), "told: Nothing is being saved: the system allows no larger file") {
 		t.Errorf("%v\n%s", err, out)
