@@ -84,7 +84,7 @@ func (n *adminAsk) remove() int {
 
 func (n *adminAsk) close() int {
 	word := strings.Join(n.words, "")
-	id := record.GameID(word)
+	var id record.GameID
 	if code, err := record.ParseCode(word); err == nil {
 		i, err := n.server.record.Invitation(n.ctx, code, record.At(n.server.now()))
 		if err != nil {
