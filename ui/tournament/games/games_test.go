@@ -98,7 +98,11 @@ func TestPlaysOut(t *testing.T) {
 // clocks, absences and pauses, and at the end the log is the table's own.
 func TestFollows(t *testing.T) {
 	for _, g := range All() {
-		for _, mode := range slices.Concat(g.Modes, []string{""})[:max(1, len(g.Modes))] {
+		modes := slices.Concat(g.Modes, []string{""})[:max(1, len(g.Modes))]
+		if len(g.Rulings) > 0 { // with players who challenge, at tables of three and four too
+			modes = append(modes, g.Modes[0]+kind.Challenged+"five")
+		}
+		for _, mode := range modes {
 			for seats := g.Least; seats <= g.Most && g.Race == nil; seats++ {
 				s := setup(g)
 				s.Mode = mode
@@ -135,7 +139,11 @@ func follows(t *testing.T, s Setup, seats int) {
 		action := all.Follows(m)
 		if action == "" {
 			legal := all.Legal(m, seat)
-			action = fmt.Sprintf("%d play %s", seat+1, legal[rng.IntN(min(3, len(legal)))])
+			does := legal[rng.IntN(min(3, len(legal)))]
+			if slices.Contains(legal, "challenge") && rng.IntN(3) == 0 {
+				does = all.Verdict(m, "challenge")
+			}
+			action = fmt.Sprintf("%d play %s", seat+1, does)
 		}
 		switch rack := all.Tell(m, seat).Rack; {
 		case at == 3000:
@@ -180,6 +188,10 @@ func follows(t *testing.T, s Setup, seats int) {
 		if _, err := all.Plain(header, log, 0); m.Over() != (err == nil) && all.Words {
 			t.Errorf("%s: a record of what a seat knows: %v", s.Rules, err)
 		}
+	}
+	challenged := slices.ContainsFunc(lines, func(l string) bool { return strings.Contains(l, " play challenge") })
+	if challenged != strings.Contains(s.Mode, kind.Challenged) {
+		t.Errorf("%s, %s, %d seats: challenges: %v", s.Rules, s.Mode, seats, challenged)
 	}
 	if len(lines) < 20 {
 		t.Errorf("%s: only %d lines", s.Rules, len(lines))
