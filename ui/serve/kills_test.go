@@ -44,7 +44,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv(childEnv) != "" {
 		os.Exit(cli.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, os.Environ()))
 	}
-	sample.Parallel("24")
+	sample.Parallel("16")
 	status := m.Run()
 	servetest.Done()
 	os.Exit(status)
