@@ -100,7 +100,7 @@ var beside = map[string][]string{
 	"quoin tournament --mode open":        {"--game", "scraebbkle"},
 	"quoin tournament --mode draw":        {"--game", "scrabble"},
 	"quoin tournament --mode named":       {"--game", "scrabble"},
-	"quoin tournament --seats":            {"--swiss", "--game", "scrabble"},
+	"quoin tournament --seats":            {"--swiss", "--game", "adjacency"},
 }
 
 // onScreen are the commands besides games that need a terminal before they read their arguments.

@@ -154,7 +154,7 @@ func keepVerdict(b crossword.Board, v grading.Verdict) keptVerdict {
 	k := keptVerdict{By: v.By, Done: v.Done, Exact: v.Exact, Worlds: v.Worlds, Most: v.Most, Played: v.Played, Lost: v.Lost}
 	for _, c := range v.Candidates {
 		k.Candidates = append(k.Candidates, keptChoice{
-			keepChoice(c.Choice), rounded(c.Static), rounded(c.Win), rounded(c.WinError), rounded(c.Equity), rounded(c.EquityError), c.Worlds, c.Dropped,
+			keepChoice(c.Choice), rounded(c.Static), c.Win, rounded(c.WinError), rounded(c.Equity), rounded(c.EquityError), c.Worlds, c.Dropped,
 		})
 	}
 	if v.By == grading.Solved {
@@ -169,7 +169,8 @@ func keepVerdict(b crossword.Board, v grading.Verdict) keptVerdict {
 	return k
 }
 
-// rounded rounds a figure to millionths: no figure shown has more.
+// rounded rounds a figure to millionths: no figure shown has more. Chances are kept whole, since what a turn lost is the
+// difference of two.
 func rounded(x float64) float64 { return math.Round(1e6*x) / 1e6 }
 
 func keepMove(m crossword.Move) keptMove {

@@ -198,8 +198,8 @@ func TestBots(t *testing.T) {
 	for !m.Over() {
 		seat, _ := m.ToMove()
 		do, err := bots[seat](context.Background(), wire.Ask{Seat: seat + 1, View: w.Tell(m, seat)})
-		if err != nil || w.Parse(do) != nil || w.Public(do) != do || !strings.Contains(strings.Join(w.Legal(m), " "), do) || w.Follows(m) != "" {
-			t.Fatalf("%q, %v, of %v", do, err, w.Legal(m))
+		if err != nil || w.Parse(do) != nil || w.Public(do) != do || !strings.Contains(strings.Join(w.Legal(m, seat), " "), do) || w.Follows(m) != "" {
+			t.Fatalf("%q, %v, of %v", do, err, w.Legal(m, seat))
 		}
 		if m, err = m.Do("1000 " + string(rune('1'+seat)) + " play " + do); err != nil {
 			t.Fatal(err)

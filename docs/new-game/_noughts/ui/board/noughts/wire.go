@@ -29,7 +29,7 @@ func (told) Tell(m match.Any, _ int) wire.View {
 }
 
 // Legal returns the actions of the player to move.
-func (told) Legal(m match.Any) (all []string) {
+func (told) Legal(m match.Any, _ int) (all []string) {
 	for q := range m.(position).Game().Board().Free().All() {
 		all = append(all, q.String())
 	}
