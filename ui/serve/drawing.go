@@ -12,7 +12,7 @@ import (
 // between are skipped, and what was typed stays in the connection for a moment.
 const (
 	ownMost    = 400 * time.Millisecond // of drawing that a session can do at once, after a pause
-	spareShare = 0.2                    // of each processor is left over for sessions that draw more
+	spareShare = 0.1                    // of each processor is left over for sessions that draw more
 	spareMost  = time.Second            // of that at once, for each processor
 
 	restDebt = 500 * time.Millisecond // until a frame may be drawn: with more the session reads no more for now

@@ -41,7 +41,7 @@ func TestSessionMeter(t *testing.T) {
 	if honest.Wait() != 0 {
 		t.Error("an honest session waits for a greedy one")
 	}
-	// From then on it has its 20 ms a second and the 200 that are left over.
+	// From then on it has its 20 ms a second and the 100 that are left over.
 	drawn = 0
 	for begun := now; now.Sub(begun) < 100*time.Second; now = now.Add(33 * ms) {
 		if greedy.Wait() == 0 {
@@ -52,8 +52,8 @@ func TestSessionMeter(t *testing.T) {
 			t.Fatal("an honest session waits beside a greedy one")
 		}
 	}
-	if drawn < 21*time.Second || drawn > 23*time.Second {
-		t.Errorf("in 100 s it draws for %v, want about 22 s", drawn)
+	if drawn < 11*time.Second || drawn > 13*time.Second {
+		t.Errorf("in 100 s it draws for %v, want about 12 s", drawn)
 	}
 	// Nothing left over for many: each has its own rate, and reads no more once its input alone costs too much.
 	many := []*sessionMeter{session(), session(), session(), session(), session(), session(), session(), session(), session(), session()}
@@ -66,7 +66,7 @@ func TestSessionMeter(t *testing.T) {
 			}
 		}
 	}
-	if most := 10*(2*time.Second+ownMost) + 20*time.Second + spareMost + time.Second; drawn > most {
+	if most := 10*(2*time.Second+ownMost) + 10*time.Second + spareMost + time.Second; drawn > most {
 		t.Errorf("ten draw for %v, want at most %v", drawn, most)
 	}
 	if many[0].Rest() > restMost {
