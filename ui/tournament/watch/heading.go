@@ -64,7 +64,13 @@ func (m Model) connecting() string {
 }
 
 // inWords returns the time controls of a tournament.
-func inWords(c rules.Config) string { return strings.Replace(c.Time, ",", ", people ", 1) }
+func inWords(c rules.Config) string {
+	times := strings.Split(c.Time, ",")
+	for i, one := range times {
+		times[i] = strings.TrimSuffix(one, "+0s") // a race's, or turns that give no time
+	}
+	return strings.Join(times, ", people ")
+}
 
 // title returns the game's name, and in a Swiss with its round: "Scrabble · round 3 of 5". A page with figures shows
 // the round by itself.
