@@ -138,7 +138,7 @@ func (s *Store) failure(saving bool, err error) error {
 		if known.Path == "" {
 			known.Path = s.path
 		}
-		if s.hidden {
+		if s.hidden.Load() {
 			hidden := *known
 			hidden.Path = ""
 			return &hidden
@@ -151,7 +151,7 @@ func (s *Store) failure(saving bool, err error) error {
 	if system := new(fs.PathError); errors.As(err, &system) {
 		e.Path, e.Err = system.Path, system.Err
 	}
-	if s.hidden {
+	if s.hidden.Load() {
 		e.Path = ""
 	}
 	if e.Reason == Damaged && s.unwritable == nil {

@@ -18,7 +18,7 @@ import (
 // Store is an open store. Any goroutine may call its methods.
 type Store struct {
 	dir, path string
-	hidden    bool         // whether errors leave the path out
+	hidden    atomic.Bool  // whether errors leave the path out
 	known     rulebook     // rules of games
 	presence  *flock.Flock // shared with every Quoin that has the store open
 	readers   *sql.DB      // read-only
@@ -80,7 +80,7 @@ func (s *Store) close() error {
 func (s *Store) Path() string { return s.path }
 
 // HidePath keeps the path out of the errors that follow: whose games they are may not know where a server keeps them.
-func (s *Store) HidePath() { s.hidden = true }
+func (s *Store) HidePath() { s.hidden.Store(true) }
 
 // Unwritable returns why nothing can be saved here, or nil.
 func (s *Store) Unwritable() error {
