@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"bufio"
-	"fmt"
 	"net"
 	"path/filepath"
 	"slices"
@@ -13,7 +12,6 @@ import (
 
 	rules "quoin/game/tournament"
 	"quoin/ui/tournament/clienttest"
-	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
 
@@ -156,14 +154,7 @@ func TestEvening(t *testing.T) {
 		playing.Wait()
 	})
 	text := read(t, path)
-	state, _, err := rules.Replay(text, Judge(gamestest.All()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var got []string
-	for _, st := range state.Standings() {
-		got = append(got, fmt.Sprintf("%s %g %+d", st.Name, float64(st.HalfWins())/2, st.Spread))
-	}
+	got := replayed(t, text)
 	if want := clienttest.FoldSwiss(text); !slices.Equal(got, want) {
 		t.Errorf("the standings are\n%s\nwant\n%s\nof\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"), withoutSteps(text))
 	}

@@ -297,3 +297,16 @@ func (v *visitor) start(name string, heard chan<- wire.News) {
 		}
 	}()
 }
+
+// replayed returns the standings that a record leads to, as clienttest.FoldSwiss has them.
+func replayed(t *testing.T, text string) (standings []string) {
+	t.Helper()
+	state, _, err := rules.Replay(text, Judge(gamestest.All()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, st := range state.Standings() {
+		standings = append(standings, fmt.Sprintf("%s %g %+d", st.Name, float64(st.HalfWins())/2, st.Spread))
+	}
+	return standings
+}

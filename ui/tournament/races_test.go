@@ -131,14 +131,7 @@ func TestRaces(t *testing.T) {
 		playing.Wait()
 	})
 	text := read(t, path)
-	state, _, err := rules.Replay(text, Judge(gamestest.All()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var got []string
-	for _, st := range state.Standings() {
-		got = append(got, fmt.Sprintf("%s %g %+d", st.Name, float64(st.HalfWins())/2, st.Spread))
-	}
+	got := replayed(t, text)
 	if want := foldRaces(text); !slices.Equal(got, want) {
 		t.Errorf("the standings are\n%s\nwant\n%s\nof\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"), text)
 	}
