@@ -62,7 +62,6 @@ func (n *adminAsk) who() int {
 func (n *adminAsk) rooms() int {
 	type row struct {
 		ID      string   `json:"id"`
-		Code    string   `json:"code,omitempty"`
 		State   string   `json:"state"`
 		Name    string   `json:"name"`
 		Terms   string   `json:"terms"`
@@ -77,16 +76,11 @@ func (n *adminAsk) rooms() int {
 			return n.fail(err)
 		}
 		for _, g := range games {
-			r := row{ID: string(g.ID), State: "open", Public: g.Public, Rated: g.Rated, Players: []string{}}
+			r := row{ID: string(g.ID), State: "open", Public: g.Public, Rated: g.Rated, Players: seated(g)}
 			if state == record.Running {
 				r.State = "running"
 			}
 			r.Name, r.Terms = n.server.rooms.Tell(g)
-			for _, seat := range g.Seats {
-				if !seat.IsOpen() {
-					r.Players = append(r.Players, rooms.NameOf(seat))
-				}
-			}
 			rows = append(rows, r)
 		}
 	}

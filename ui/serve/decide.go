@@ -3,6 +3,7 @@ package serve
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,11 +24,7 @@ func (n *adminAsk) ban() int {
 		}
 		whom, ban.Of = p.Name, strconv.FormatInt(int64(p.ID), 10)
 	}
-	until := ""
-	if ban.Until != 0 {
-		until = " until " + ban.Until.Time().Format("2 January 2006, 15:04") + " UTC"
-	}
-	return n.decides(ban.Line(), "%s is banned%s. \"admin bans\" has the number to take it back.", whom, until)
+	return n.decides(ban.Line(), "%s is banned%s. \"admin bans\" has the number to take it back.", whom, untilText(ban))
 }
 
 func (n *adminAsk) unban() int {
@@ -117,20 +114,11 @@ func (n *adminAsk) drain() int {
 		if err != nil {
 			return n.fail(err)
 		}
-		if !contains(beats, node) {
+		if !slices.ContainsFunc(beats, func(b record.Beat) bool { return b.Node == node }) {
 			return n.refuse("There is no server %.40q; \"admin load\" lists them.", node)
 		}
 	} else if len(n.words) > 0 {
 		node = admin.EveryNode
 	}
 	return n.decides(admin.Drain+" "+node, "It stops: nobody new comes in, games are kept, and everybody has ten seconds to leave.")
-}
-
-func contains(beats []record.Beat, node string) bool {
-	for _, b := range beats {
-		if b.Node == node {
-			return true
-		}
-	}
-	return false
 }

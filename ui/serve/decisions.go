@@ -170,14 +170,19 @@ func (s *Server) endsPlayer(p record.PlayerID) {
 
 // banSentence tells a banned visitor so.
 func banSentence(b admin.Banned) string {
-	text := "You are banned here"
-	if b.Until != 0 {
-		text += " until " + b.Until.Time().Format("2 January 2006, 15:04") + " UTC"
-	}
+	text := "You are banned here" + untilText(b)
 	if b.Why != "" {
 		text += ": " + b.Why
 	}
 	return text + "."
+}
+
+// untilText says when a ban ends; "" for never.
+func untilText(b admin.Banned) string {
+	if b.Until == 0 {
+		return ""
+	}
+	return " until " + b.Until.Time().Format("2 January 2006, 15:04") + " UTC"
 }
 
 // announces shows a text in all sessions, on the screen or as a line.

@@ -100,17 +100,23 @@ func (n *channelSession) gameLine(g record.Game, player record.PlayerID) gameLin
 	about, err := n.server.rooms.Of(g)
 	l := gameLine{
 		ID: string(g.ID), Name: name, Terms: terms, Move: g.State == record.Running && g.Turn().Has(g.SeatOf(player)),
-		Adjourned: g.State == record.Running && g.Turn() == 0, Asked: g.State == record.Open, days: err == nil && about.ByDays(),
+		Players: seated(g), Adjourned: g.State == record.Running && g.Turn() == 0, Asked: g.State == record.Open, days: err == nil && about.ByDays(),
 	}
 	if g.Due() != 0 {
 		l.Left = max(0, int64(rooms.Left(g, n.server.now())/time.Second))
 	}
+	return l
+}
+
+// seated returns the names of those who have seats in a game.
+func seated(g record.Game) []string {
+	names := []string{}
 	for _, seat := range g.Seats {
 		if !seat.IsOpen() {
-			l.Players = append(l.Players, rooms.NameOf(seat))
+			names = append(names, rooms.NameOf(seat))
 		}
 	}
-	return l
+	return names
 }
 
 func gameTable(lines []gameLine) string {

@@ -44,8 +44,12 @@ func ReadBan(words []string, now record.Time) (b Banned, err error) {
 		if err != nil {
 			return b, refused("%.60q isn't a network; one is written as 192.0.2.0/24 or 2001:db8::/48", b.Of)
 		}
-		if few := map[bool]int{true: 8, false: 16}[p.Addr().Is4()]; p.Bits() < few {
-			return b, refused("%s is too much of the world for one ban; the widest is a /%d", p, few)
+		widest := 16
+		if p.Addr().Is4() {
+			widest = 8
+		}
+		if p.Bits() < widest {
+			return b, refused("%s is too much of the world for one ban; the widest is a /%d", p, widest)
 		}
 		b.Of = p.Masked().String()
 	default:
