@@ -56,6 +56,18 @@ func TestOrders(t *testing.T) {
 	}
 }
 
+// TestOrderFails: a single order says whether it was obeyed, so that a script hears of one that wasn't.
+func TestOrderFails(t *testing.T) {
+	for line, want := range map[string]bool{
+		"pause": true, "help": true, "withdraw jun": true,
+		"pause now": false, "help me": false, "dance": false, "withdraw": false, "withdraw eve": false, "correct 1 x": false,
+	} {
+		if said, done := Order(swissAt(t, 8, 3), line); done != want {
+			t.Errorf("%q: %v, %q", line, done, said)
+		}
+	}
+}
+
 // TestOrdersShow lists tables with their numbers, results, standings and the commands.
 func TestOrdersShow(t *testing.T) {
 	_, said := obeyed(t, swissAt(t, 8, 3), false, "games", "standings", "help")
