@@ -1,0 +1,54 @@
+package lexicon
+
+// Language is a language whose words games are played with. The zero value is English, so that whatever was
+// written before there were others is English.
+type Language uint8
+
+// The languages.
+const (
+	English Language = iota
+	French
+	German
+	Spanish
+	Dutch
+)
+
+// languages has the names of each language, and its letters in games without tiles and in those with tiles.
+var languages = [...]struct {
+	tag, name, own string
+	plain, tiles   *Alphabet
+}{
+	English: {"en", "English", "English", latin, latin},
+	French:  {"fr", "French", "Français", accented, accented},
+	German:  {"de", "German", "Deutsch", umlautsApart, umlauts},
+	Spanish: {"es", "Spanish", "Español", spanish, spanishTiles},
+	Dutch:   {"nl", "Dutch", "Nederlands", accented, accented},
+}
+
+// Languages returns all languages, English first.
+func Languages() []Language { return []Language{English, French, German, Spanish, Dutch} }
+
+// ParseLanguage returns the language of a tag.
+func ParseLanguage(tag string) (l Language, ok bool) {
+	for _, l := range Languages() {
+		if l.Tag() == tag {
+			return l, true
+		}
+	}
+	return English, false
+}
+
+// Tag returns the language's short name in logs, flags and settings, by ISO 639: "fr".
+func (l Language) Tag() string { return languages[l].tag }
+
+// String returns the language's name in English: "French".
+func (l Language) String() string { return languages[l].name }
+
+// Own returns the language's own name: "Français".
+func (l Language) Own() string { return languages[l].own }
+
+// Alphabet returns the letters of games without tiles.
+func (l Language) Alphabet() *Alphabet { return languages[l].plain }
+
+// Tiles returns the letters of games with tiles, which have digraphs and umlauts of their own.
+func (l Language) Tiles() *Alphabet { return languages[l].tiles }
