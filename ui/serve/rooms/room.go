@@ -71,7 +71,9 @@ func (r *liveRoom) runs() {
 	ctx := r.house.ctx
 	var failed, empty bool
 	r.locked(func() {
-		r.err = r.reads(ctx)
+		if r.err = r.reads(ctx); r.err == nil && r.kept != nil {
+			r.writes(ctx) // a pause: nobody sees the clock without the time that is given back
+		}
 		failed = r.err != nil
 	})
 	close(r.read)
