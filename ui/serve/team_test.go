@@ -16,67 +16,66 @@ import (
 // the other's words at once, the points are shared, nobody wins, and the game is in nobody's
 // own statistics.
 func TestTeamRace(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it counts down by the clock")
-	}
 	t.Parallel()
-	h := servetest.Start(t, serve.Options{Open: true})
-	adaKey := servetest.Key(t)
-	ada := h.Named(adaKey, "Ada")
-	ada.Shows("Lobby", "New game")
-	ada.Type("n")
-	ada.Shows("Race, one team", "words and points are shared")
-	ada.Type("e")
-	ada.Shows("waiting for one more", "one team")
-	bo := h.Lines(servetest.Key(t), "plain")
-	bo.Says("Bo", "new race team rated", "rooms", "1", "ready")
-	bo.Hears("A race as one team isn't rated", "Race 4 by 4, 3 minutes, one team, with Ada", "Seat 2: Bo, you")
-	ada.Shows("Bo")
-	ada.Type(" ")
-	bo.Hears("Go!", "You are one team", "0 points together")
-	ada.Shows("2 players, one team", "0 points together")
+	servetest.Bubble(t, func(t *testing.T) {
+		h := servetest.Start(t, serve.Options{Open: true})
+		adaKey := servetest.Key(t)
+		ada := h.Named(adaKey, "Ada")
+		ada.Shows("Lobby", "New game")
+		ada.Type("n")
+		ada.Shows("Race, one team", "words and points are shared")
+		ada.Type("e")
+		ada.Shows("waiting for one more", "one team")
+		bo := h.Lines(servetest.Key(t), "plain")
+		bo.Says("Bo", "new race team rated", "rooms", "1", "ready")
+		bo.Hears("A race as one team isn't rated", "Race 4 by 4, 3 minutes, one team, with Ada", "Seat 2: Bo, you")
+		ada.Shows("Bo")
+		ada.Type(" ")
+		bo.Hears("Go!", "You are one team", "0 points together")
+		ada.Shows("2 players, one team", "0 points together")
 
-	all := words(t, h)
-	mine, his := all[0], all[1]
-	ada.Type(mine + "\r")
-	bo.Hears("Ada: " + strings.ToUpper(mine) + ", ")
-	bo.Says(mine)
-	bo.Hears("Ada has found that word")
-	bo.Says(his, "/words", "/hint", "/help")
-	bo.Hears("together, 2 words", strings.ToUpper(mine)+" (Ada), "+strings.ToUpper(his), "There are no hints", "/stop")
-	points := fmt.Sprintf("%d points together", len(mine)+len(his))
-	ada.Shows("found by Bo", points, his)
-	ada.Type(his + "\r")
-	ada.Shows("has found that word")
-	if help := bo.Out(); strings.Contains(help, "/reroll") || strings.Contains(help, "a new board costs") {
-		t.Errorf("a team is offered a re-roll:\n%s", help)
-	}
-	ada.Type("\x15") // the refused word
-	ada.Shows("stop")
-	ada.Type("\x1b")
-	ada.Shows("Stop here? The others play on")
-	ada.Type("\r")
-	bo.Hears("Ada has stopped")
-	bo.Says("/end", "y")
-	bo.Hears("The race is over: "+points+", 2 words", "Ada, ", "Bo, ", "issed")
-	for _, row := range []string{fmt.Sprintf("%d, Ada\n", len(mine)), fmt.Sprintf("%d, you\n", len(his))} {
-		if !strings.Contains(bo.Out(), row) {
-			t.Errorf("the table has no %q:\n%s", row, bo.Out())
+		all := words(t, h)
+		mine, his := all[0], all[1]
+		ada.Type(mine + "\r")
+		bo.Hears("Ada: " + strings.ToUpper(mine) + ", ")
+		bo.Says(mine)
+		bo.Hears("Ada has found that word")
+		bo.Says(his, "/words", "/hint", "/help")
+		bo.Hears("together, 2 words", strings.ToUpper(mine)+" (Ada), "+strings.ToUpper(his), "There are no hints", "/stop")
+		points := fmt.Sprintf("%d points together", len(mine)+len(his))
+		ada.Shows("found by Bo", points, his)
+		ada.Type(his + "\r")
+		ada.Shows("has found that word")
+		if help := bo.Out(); strings.Contains(help, "/reroll") || strings.Contains(help, "a new board costs") {
+			t.Errorf("a team is offered a re-roll:\n%s", help)
 		}
-	}
-	ada.Shows(points+", 2 words", mine, his)
-	if strings.Contains(ada.Text()+bo.Out(), "win") {
-		t.Errorf("somebody wins:\n%s\n%s", ada.Text(), bo.Out())
-	}
-	bo.Says("leave", "quit")
-	bo.Ends()
-	out, said, status := h.Ask(adaKey, "export adjacency", "")
-	if head, games, _ := strings.Cut(out, "\n"); status != 0 || head == "" || games != "" {
-		t.Errorf("Ada's own games have it: %s%s", out, said)
-	}
-	if log := h.Log(); strings.Contains(log, "level=ERROR") || strings.Contains(log, "level=WARN") {
-		t.Error(log)
-	}
+		ada.Type("\x15") // the refused word
+		ada.Shows("stop")
+		ada.Type("\x1b")
+		ada.Shows("Stop here? The others play on")
+		ada.Type("\r")
+		bo.Hears("Ada has stopped")
+		bo.Says("/end", "y")
+		bo.Hears("The race is over: "+points+", 2 words", "Ada, ", "Bo, ", "issed")
+		for _, row := range []string{fmt.Sprintf("%d, Ada\n", len(mine)), fmt.Sprintf("%d, you\n", len(his))} {
+			if !strings.Contains(bo.Out(), row) {
+				t.Errorf("the table has no %q:\n%s", row, bo.Out())
+			}
+		}
+		ada.Shows(points+", 2 words", mine, his)
+		if strings.Contains(ada.Text()+bo.Out(), "win") {
+			t.Errorf("somebody wins:\n%s\n%s", ada.Text(), bo.Out())
+		}
+		bo.Says("leave", "quit")
+		bo.Ends()
+		out, said, status := h.Ask(adaKey, "export adjacency", "")
+		if head, games, _ := strings.Cut(out, "\n"); status != 0 || head == "" || games != "" {
+			t.Errorf("Ada's own games have it: %s%s", out, said)
+		}
+		if log := h.Log(); strings.Contains(log, "level=ERROR") || strings.Contains(log, "level=WARN") {
+			t.Error(log)
+		}
+	})
 }
 
 // TestTeamAfterAKill: a team's race goes on after the server was killed, with the words of

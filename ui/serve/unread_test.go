@@ -60,7 +60,7 @@ func TestUnread(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it waits until clients have read nothing for long enough")
 	}
-	withLonger(t, 3*time.Second, func(limit time.Duration) error { return unread(t, limit) })
+	withLonger(t, time.Second, func(limit time.Duration) error { return unread(t, limit) })
 }
 
 // unread returns an error if the client that reads slowly was dropped too.

@@ -61,77 +61,76 @@ func bestOf(t *testing.T, s crossword.State) (move, word string) {
 // TestWords: two people play Scrabble with a spectator. One is disconnected and is back at the seat, one
 // resigns, and they go on to another game.
 func TestWords(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it counts down by the clock")
-	}
 	t.Parallel()
-	h := servetest.Start(t, serve.Options{Open: true})
-	boKey := servetest.Key(t)
-	ada, bo, eve := h.Named(servetest.Key(t), "Ada"), h.Named(boKey, "Bo"), h.Named(servetest.Key(t), "Eve")
-	ada.Shows("Lobby", "New game")
-	bo.Shows("Lobby", "New game")
-	ada.Type("b")
-	ada.Shows("Open the room")
-	ada.Type("\r")
-	ada.Shows("waiting for one more", "Ada (you)", "Tell a friend")
-	code := regexp.MustCompile(`[0-9A-Z]{4}-[0-9A-Z]{2}`).FindString(ada.Text())
-	bo.Type("i" + strings.ToLower(code) + "\r")
-	bo.Shows("Bo (you)", "waiting for all to be ready")
-	ada.Type(" ")
-	bo.Shows("waiting for Bo")
-	bo.Type(" ")
-	ada.ShowsOne("starts in", "bag 86")
+	servetest.Bubble(t, func(t *testing.T) {
+		h := servetest.Start(t, serve.Options{Open: true})
+		boKey := servetest.Key(t)
+		ada, bo, eve := h.Named(servetest.Key(t), "Ada"), h.Named(boKey, "Bo"), h.Named(servetest.Key(t), "Eve")
+		ada.Shows("Lobby", "New game")
+		bo.Shows("Lobby", "New game")
+		ada.Type("b")
+		ada.Shows("Open the room")
+		ada.Type("\r")
+		ada.Shows("waiting for one more", "Ada (you)", "Tell a friend")
+		code := regexp.MustCompile(`[0-9A-Z]{4}-[0-9A-Z]{2}`).FindString(ada.Text())
+		bo.Type("i" + strings.ToLower(code) + "\r")
+		bo.Shows("Bo (you)", "waiting for all to be ready")
+		ada.Type(" ")
+		bo.Shows("waiting for Bo")
+		bo.Type(" ")
+		ada.ShowsOne("starts in", "bag 86")
 
-	players := map[string]*servetest.Client{"Ada": ada, "Bo": bo}
-	both := func() (mover, other *servetest.Client, s crossword.State) {
-		s = scrabbleOf(t, h)
-		names := [2]string{}
-		for i := range names {
-			names[i] = s.Config().Players[i].Name
+		players := map[string]*servetest.Client{"Ada": ada, "Bo": bo}
+		both := func() (mover, other *servetest.Client, s crossword.State) {
+			s = scrabbleOf(t, h)
+			names := [2]string{}
+			for i := range names {
+				names[i] = s.Config().Players[i].Name
+			}
+			return players[names[s.ToMove()]], players[names[1-s.ToMove()]], s
 		}
-		return players[names[s.ToMove()]], players[names[1-s.ToMove()]], s
-	}
-	ada.Shows("bag 86", "turn 1")
-	mover, other, s := both()
-	mover.Shows("Your turn")
-	other.Shows("'s turn: H8")
-	eve.Shows("Being played")
-	eve.Type("\x1b[A\r")
-	eve.Shows("Scrabble, watching", "Racks stay hidden until the game is over")
+		ada.Shows("bag 86", "turn 1")
+		mover, other, s := both()
+		mover.Shows("Your turn")
+		other.Shows("'s turn: H8")
+		eve.Shows("Being played")
+		eve.Type("\x1b[A\r")
+		eve.Shows("Scrabble, watching", "Racks stay hidden until the game is over")
 
-	other.Type("\x18") // ctrl+x, in another's turn
-	other.Shows("It is ")
-	move, word := bestOf(t, s)
-	mover.Type("\x0e" + move + "\r")
-	for _, c := range []*servetest.Client{mover, other, eve} {
-		c.Shows(word, "point")
-	}
-	other.Shows("Your turn")
-	mover.Type("4")
-	other.Shows(`"well played"`)
+		other.Type("\x18") // ctrl+x, in another's turn
+		other.Shows("It is ")
+		move, word := bestOf(t, s)
+		mover.Type("\x0e" + move + "\r")
+		for _, c := range []*servetest.Client{mover, other, eve} {
+			c.Shows(word, "point")
+		}
+		other.Shows("Your turn")
+		mover.Type("4")
+		other.Shows(`"well played"`)
 
-	if err := bo.SSH.Close(); err != nil {
-		t.Fatal(err)
-	}
-	ada.Shows("Bo away")
-	bo = h.Shell(boKey, 80, 24)
-	players["Bo"] = bo
-	bo.Shows("bag", word, "turn") // at once, without a way through the lobby
-	ada.Type("\x1b")
-	ada.Shows("Leave the board?")
-	ada.Type("r")
-	ada.Shows("Resign this game?")
-	ada.Type("\r")
-	for _, c := range []*servetest.Client{ada, bo, eve} {
-		c.Shows("Bo", "wins", "Bo's best", word, "Ada resigned")
-	}
-	time.Sleep(time.Second) // what is typed at once is ignored
-	bo.Type("n")
-	bo.Shows("Room", "waiting for one more")
-	ada.Shows("Another game")
-	ada.Type("n")
-	ada.Shows("waiting for all to be ready")
-	if log := h.Log(); strings.Contains(log, "level=ERROR") {
-		t.Error(log)
-	}
+		if err := bo.SSH.Close(); err != nil {
+			t.Fatal(err)
+		}
+		ada.Shows("Bo away")
+		bo = h.Shell(boKey, 80, 24)
+		players["Bo"] = bo
+		bo.Shows("bag", word, "turn") // at once, without a way through the lobby
+		ada.Type("\x1b")
+		ada.Shows("Leave the board?")
+		ada.Type("r")
+		ada.Shows("Resign this game?")
+		ada.Type("\r")
+		for _, c := range []*servetest.Client{ada, bo, eve} {
+			c.Shows("Bo", "wins", "Bo's best", word, "Ada resigned")
+		}
+		time.Sleep(time.Second) // what is typed at once is ignored
+		bo.Type("n")
+		bo.Shows("Room", "waiting for one more")
+		ada.Shows("Another game")
+		ada.Type("n")
+		ada.Shows("waiting for all to be ready")
+		if log := h.Log(); strings.Contains(log, "level=ERROR") {
+			t.Error(log)
+		}
+	})
 }

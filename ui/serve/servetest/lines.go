@@ -68,6 +68,7 @@ func (h *TestServer) Lines(key ssh.Signer, command string) *Liner {
 // Says enters lines.
 func (l *Liner) Says(lines ...string) {
 	l.h.T.Helper()
+	l.h.moment()
 	if _, err := io.WriteString(l.keys, strings.Join(lines, "\n")+"\n"); err != nil {
 		l.h.T.Error(err)
 	}

@@ -38,7 +38,8 @@ type TestServer struct {
 	Dir     string
 	Address string
 	Log     func() string
-	Stop    func() // ends it before the test does, as a signal would
+	Stop    func()                   // ends it before the test does, as a signal would
+	connect func() (net.Conn, error) // nil for a socket at Address
 }
 
 // Start starts one. Limits left out are the usual ones.
@@ -89,13 +90,13 @@ func Start(t testing.TB, o serve.Options) *TestServer {
 	if err != nil {
 		t.Fatal(err)
 	}
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	listener, connect, err := listen(t)
 	if err != nil {
 		t.Fatal(err)
 	}
 	served := make(chan error, 1)
 	go func() { served <- server.Serve(listener) }()
-	h := &TestServer{T: t, Server: server, Dir: o.Dir, Address: listener.Addr().String(), Log: func() string {
+	h := &TestServer{T: t, Server: server, Dir: o.Dir, Address: listener.Addr().String(), connect: connect, Log: func() string {
 		mu.Lock()
 		defer mu.Unlock()
 		return log.String()
@@ -130,8 +131,8 @@ func Key(t testing.TB) ssh.Signer {
 
 // Dial connects with keys, of which each is offered in turn.
 func (h *TestServer) Dial(keys ...ssh.Signer) (*ssh.Client, error) {
-	return ssh.Dial("tcp", h.Address, &ssh.ClientConfig{
-		User: "anybody", Auth: []ssh.AuthMethod{ssh.PublicKeys(keys...)}, Timeout: patience,
+	return h.DialAs(&ssh.ClientConfig{
+		User: "anybody", Auth: []ssh.AuthMethod{ssh.PublicKeys(keys...)},
 		HostKeyCallback: func(_ string, _ net.Addr, key ssh.PublicKey) error {
 			if h.Server != nil && ssh.FingerprintSHA256(key) != h.Server.HostKey() {
 				return errors.New("another host")
@@ -139,6 +140,30 @@ func (h *TestServer) Dial(keys ...ssh.Signer) (*ssh.Client, error) {
 			return nil
 		},
 	})
+}
+
+// DialAs connects a client of SSH.
+func (h *TestServer) DialAs(config *ssh.ClientConfig) (*ssh.Client, error) {
+	c, err := h.Connect()
+	if err != nil {
+		return nil, err
+	}
+	_ = c.SetDeadline(time.Now().Add(patience))
+	conn, channels, requests, err := ssh.NewClientConn(c, h.Address, config)
+	if err != nil {
+		_ = c.Close()
+		return nil, err
+	}
+	_ = c.SetDeadline(time.Time{})
+	return ssh.NewClient(conn, channels, requests), nil
+}
+
+// Connect returns a connection on which nothing was said yet.
+func (h *TestServer) Connect() (net.Conn, error) {
+	if h.connect == nil {
+		return net.DialTimeout("tcp", h.Address, patience)
+	}
+	return h.connect()
 }
 
 // Ask runs a command without a terminal: what it wrote, what it said beside that,
@@ -314,6 +339,7 @@ func (c *Client) Raw() string {
 // Type sends keys.
 func (c *Client) Type(keys string) {
 	c.h.T.Helper()
+	c.h.moment()
 	if err := c.Send(keys); err != nil {
 		c.h.T.Error(err)
 	}
