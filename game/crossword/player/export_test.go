@@ -88,3 +88,12 @@ func (t *Thinker) SetBoard(b crossword.Board) {
 
 // EquityThere does what Equity does on the generator's board.
 func (t *Thinker) EquityThere(v View) Choice { return t.equity(v) }
+
+// Inferred returns the leaves of the next player's last turn that a simulation imagines.
+func (t *Thinker) Inferred(v View, seed uint64) []crossword.Rack {
+	t.gen.Set(v.Board)
+	if told := t.infer(v, SimulateOptions{Seed: seed}); told != nil {
+		return told.leaves
+	}
+	return nil
+}

@@ -19,8 +19,12 @@ type LastTurn struct {
 	Move      crossword.Move // the tiles laid, unless Exchanged isn't 0
 	Exchanged int            // number of tiles
 	// Slack is by how much, in points, a choice of this player usually falls short of the best by score and leave.
-	// If it is 0, the turn says nothing.
+	// If it is 0, the turn says nothing, unless it is ByScore.
 	Slack float64
+	// ByScore says that the player always takes the highest score. Before is the turn before this one then, if it was a
+	// move too: see inferscored.go.
+	ByScore bool
+	Before  *LastTurn
 }
 
 const (
@@ -56,6 +60,8 @@ func lastTurn(s crossword.State, seat int) (l LastTurn) {
 			l.Slack = personSlack
 		case Best.String():
 			l.Slack = bestSlack
+		case Strong.String():
+			return scoredTurn(s, i, turnsBack)
 		}
 		return l
 	}
@@ -83,7 +89,7 @@ func (t *Thinker) infer(v View, o SimulateOptions) *inferred {
 	}
 	other := v.Others[0]
 	kept := other.Last.kept()
-	if other.Last.Slack == 0 || other.Range != (RackRange{}) || kept == 0 || other.hidden() == 0 || other.Rack.Size() >= kept {
+	if other.Last.Slack == 0 && !other.Last.ByScore || other.Range != (RackRange{}) || kept == 0 || other.hidden() == 0 || other.Rack.Size() >= kept {
 		return nil
 	}
 	most := guesses
@@ -97,8 +103,11 @@ func (t *Thinker) infer(v View, o SimulateOptions) *inferred {
 	random := rand.New(rand.NewPCG(o.Seed, forInference))
 	unseen := v.Unseen.Tiles()
 	all, sum := &inferred{}, 0.0
-	t.gen.Set(other.Last.Board)
 	defer t.gen.Set(v.Board)
+	if other.Last.ByScore {
+		return t.inferScored(other, unseen, n, random, o.Stop)
+	}
+	t.gen.Set(other.Last.Board)
 	for range n {
 		if o.Stop != nil && o.Stop() {
 			t.stopped = true
