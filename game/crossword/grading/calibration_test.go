@@ -30,8 +30,12 @@ type forecast struct {
 // The formats of a forecast in a file.
 const forecastLine = "%d %d %d %d %.4f %.4f %.1f\n"
 
-// QUOIN_CALIBRATION="1000 FILE" judges every turn of 1,000 games of Strong against itself as a review does, and compares the
-// win chances with the results. FILE keeps the figures, so that the next run goes on with the game after the last.
+// judgedShare is the share of turns that are judged: one of three, another one from game to game, so that both seats and
+// all stages have their part. All turns of 1,000 games would take three times as long, and turns of one game tell little more.
+const judgedShare = 3
+
+// QUOIN_CALIBRATION="1000 FILE" judges a share of the turns of 1,000 games of Strong against itself as a review does, and compares
+// the win chances with the results. FILE keeps the figures, so that the next run goes on with the game after the last.
 func TestCalibration(t *testing.T) {
 	games, name := 0, ""
 	if _, err := fmt.Sscan(os.Getenv("QUOIN_CALIBRATION"), &games, &name); err != nil {
@@ -75,7 +79,7 @@ func TestCalibration(t *testing.T) {
 	}
 }
 
-// forecasts plays a game of Strong against itself, and judges its turns.
+// forecasts plays a game of Strong against itself, and judges a share of its turns.
 func forecasts(t *testing.T, seed uint64) (all []forecast) {
 	t.Helper()
 	s, err := scrabble.Start(game.Header{Rules: scrabble.Rules, Config: `named computer strong "A" computer strong "B"`, Seed: seed}, crossword.Trust{})
@@ -95,12 +99,14 @@ func forecasts(t *testing.T, seed uint64) (all []forecast) {
 	for !s.Over() {
 		v := player.ViewOf(s)
 		played := thinker.Choose(v, player.Strong, player.Limit{Seed: seed<<10 | uint64(s.TurnCount())})
-		j := grading.New(thinker, v, &played, grading.Options{Seed: 1})
-		j.Step(player.MostWorlds, nil)
-		verdict := j.Verdict()
-		if turn, ok := verdict.Turn(); ok && verdict.By > grading.Static {
-			all = append(all, forecast{seed: seed, turn: s.TurnCount(), bag: v.Bag, by: verdict.By, best: verdict.Best().Win, said: turn.Win})
-			seats = append(seats, s.ToMove())
+		if (uint64(s.TurnCount())+seed)%judgedShare == 0 {
+			j := grading.New(thinker, v, &played, grading.Options{Seed: 1})
+			j.Step(player.MostWorlds, nil)
+			verdict := j.Verdict()
+			if turn, ok := verdict.Turn(); ok && verdict.By > grading.Static {
+				all = append(all, forecast{seed: seed, turn: s.TurnCount(), bag: v.Bag, by: verdict.By, best: verdict.Best().Win, said: turn.Win})
+				seats = append(seats, s.ToMove())
+			}
 		}
 		if s, err = s.Apply(crossword.Step{Do: played.Action()}); err != nil {
 			t.Fatal(err)
