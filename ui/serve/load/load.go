@@ -97,13 +97,10 @@ func (p plan) run(out io.Writer) error {
 	fmt.Fprintf(out, "memory: %d MB empty, %d MB with all of them: %.2f MB each\n", empty>>20, idle>>20, float64(int64(idle)-int64(empty))/float64(all)/(1<<20))
 
 	// Everybody begins a game that has a clock, and types at it.
-	for _, key := range []string{"m", "a"} { // from the lobby to one's own menu, and there Adjacency
-		_ = each(all, p.beside, func(i int) error {
-			_, err := io.WriteString(people[i].in, key)
-			return err
-		})
-		time.Sleep(3 * time.Second)
+	if err := each(all, 4*p.beside, func(i int) error { return people[i].begins() }); err != nil {
+		return err
 	}
+	inside := s.inside()
 	cpu, begun = s.processor(), time.Now()
 	var typing sync.WaitGroup
 	for i, who := range people[:p.sessions] {
@@ -122,6 +119,7 @@ func (p plan) run(out io.Writer) error {
 	}
 	busy := s.memory()
 	fmt.Fprintf(out, "%d keys in %v, each with a clock running: answered in %s; %d without an answer\n", len(waits), took.Round(time.Second), spread(waits), lost)
+	fmt.Fprintf(out, "inside the server, from reading a key until its frame was drawn, without sessions over their limit: %s\n", s.inside().since(inside))
 	fmt.Fprintf(out, "memory: %d MB: %.2f MB each; processor: %.2f of one, %.2f ms a session a second\n",
 		busy>>20, float64(int64(busy)-int64(empty))/float64(all)/(1<<20), (s.processor()-cpu).Seconds()/took.Seconds(),
 		1000*(s.processor()-cpu).Seconds()/took.Seconds()/float64(all))
@@ -257,6 +255,30 @@ func (p *simulatedPlayer) reads(out io.Reader, drawn chan<- struct{}) {
 	}
 }
 
+// begins begins a game: from the lobby to one's own menu, there Adjacency, and the letters that are offered first. Each
+// key follows when what the one before it draws is there.
+func (p *simulatedPlayer) begins() error {
+	for _, key := range []string{"m", "a", "\r"} {
+		select {
+		case <-p.came:
+		default:
+		}
+		if _, err := io.WriteString(p.in, key); err != nil {
+			return err
+		}
+		const quiet, patience = 300 * time.Millisecond, 30 * time.Second
+		for wait := patience; ; wait = quiet {
+			select {
+			case <-p.came:
+				continue
+			case <-time.After(wait):
+			}
+			break
+		}
+	}
+	return nil
+}
+
 // types types a key now and then, and waits for what comes of it: the arrows move
 // what is marked on the board, so each is answered.
 func (p *simulatedPlayer) types(i int, by plan) {
@@ -301,10 +323,15 @@ func (p *simulatedPlayer) rages(lasts time.Duration) {
 type server struct {
 	cmd     *exec.Cmd
 	address string
+	metrics string // the address of its metrics
 }
 
 func (p plan) serves(dir string) (*server, error) {
-	args := []string{p.binary, "serve", "--listen", "127.0.0.1:0", "--open", "--data-dir", filepath.Join(dir, "data"), "--per-address", "100000", "--newcomers", "100000", "--network-newcomers", "100000", "--sessions", fmt.Sprint(max(500, p.sessions))}
+	metrics, err := freePort()
+	if err != nil {
+		return nil, err
+	}
+	args := []string{p.binary, "serve", "--listen", "127.0.0.1:0", "--metrics", metrics, "--open", "--data-dir", filepath.Join(dir, "data"), "--per-address", "100000", "--newcomers", "100000", "--network-newcomers", "100000", "--sessions", fmt.Sprint(max(500, p.sessions))}
 	if p.processor != "" {
 		args = append([]string{"taskset", "-c", p.processor}, args...)
 	}
@@ -321,7 +348,7 @@ func (p plan) serves(dir string) (*server, error) {
 		_, address, found := strings.Cut(lines.Text(), "msg=listening address=")
 		if found {
 			go func() { _, _ = io.Copy(io.Discard, log) }()
-			return &server{cmd, address}, nil
+			return &server{cmd, address, metrics}, nil
 		}
 	}
 	return nil, errors.New("the server says no address")

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"net"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// keyWaits is the histogram of how long keys waited inside the server, as its metrics tell it: cumulative counts by the
+// upper bounds in seconds.
+type keyWaits map[float64]float64
+
+// freePort returns an address of this machine where nothing listens.
+func freePort() (string, error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return "", err
+	}
+	return l.Addr().String(), l.Close()
+}
+
+// inside asks the server.
+func (s *server) inside() keyWaits {
+	answer, err := http.Get("http://" + s.metrics + "/metrics")
+	if err != nil {
+		return nil
+	}
+	defer answer.Body.Close()
+	waits := keyWaits{}
+	for lines := bufio.NewScanner(answer.Body); lines.Scan(); {
+		bound, count, is := strings.Cut(strings.TrimPrefix(lines.Text(), `quoin_key_seconds_bucket{le="`), `"} `)
+		if !is || bound == "+Inf" {
+			continue
+		}
+		at, err := strconv.ParseFloat(bound, 64)
+		n, wrong := strconv.ParseFloat(count, 64)
+		if err == nil && wrong == nil {
+			waits[at] = n
+		}
+	}
+	return waits
+}
+
+// since returns the waits that are in w, but weren't before.
+func (w keyWaits) since(before keyWaits) keyWaits {
+	all := keyWaits{}
+	for at, n := range w {
+		all[at] = n - before[at]
+	}
+	return all
+}
+
+// String says how long keys waited, between the bounds that the server has by straight lines.
+func (w keyWaits) String() string {
+	bounds := make([]float64, 0, len(w))
+	for at := range w {
+		bounds = append(bounds, at)
+	}
+	slices.Sort(bounds)
+	if len(bounds) == 0 || w[bounds[len(bounds)-1]] == 0 {
+		return "nothing"
+	}
+	all := w[bounds[len(bounds)-1]]
+	at := func(part float64) float64 {
+		from, had := 0.0, 0.0
+		for _, to := range bounds {
+			if w[to] >= part*all {
+				return from + (to-from)*(part*all-had)/max(1, w[to]-had)
+			}
+			from, had = to, w[to]
+		}
+		return from
+	}
+	return fmt.Sprintf("p50 %.1fms, p95 %.1fms, p99 %.1fms of %.0f", 1000*at(0.5), 1000*at(0.95), 1000*at(0.99), all)
+}
