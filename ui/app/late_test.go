@@ -12,6 +12,7 @@ type costly struct{ wait time.Duration }
 
 func (c *costly) Wait() time.Duration  { return c.wait }
 func (*costly) Rest() time.Duration    { return 0 }
+func (*costly) Read(int)               {}
 func (*costly) Answered(time.Duration) {}
 func (*costly) Drew(time.Duration)     {}
 func (*costly) Wrote(int)              {}

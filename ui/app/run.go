@@ -71,14 +71,14 @@ func Run(ctx context.Context, env Env, first screen.Place) error {
 	})
 	m := newModel(env, builder(env), first, session.Profile())
 	m.holds = env.Local && !env.Console() // others are far away
-	p := tea.NewProgram(session.Metered(m), session.Options()...)
+	p := tea.NewProgram(session.Shown(m), session.Options()...)
 	signalled := func() os.Signal { return nil }
 	if env.Held == nil {
 		signalled = leaveWhenAsked(ctx, p, session.Kill, env.Local)
 	}
 	defer tell(p, env, dropped)()
 	last, err := session.Run(p)
-	last = terminal.Unmetered(last)
+	last = terminal.Inner(last)
 	sig := signalled()
 	if m, is := last.(model); is && err == nil && m.failure != nil && (env.EndOnFailure || m.brokenDown) {
 		return m.failure

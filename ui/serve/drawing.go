@@ -7,9 +7,9 @@ import (
 	"quoin/ui/serve/meters"
 )
 
-// A session may draw for a little time each second whatever others do, and beyond that as long as some of the processors'
-// time is left over for all. So a player who resizes the window and holds a key down makes nobody wait: the frames in
-// between are skipped, and what was typed stays in the connection for a moment.
+// A session may read and draw for a little time each second whatever others do, and beyond that as long as some of the
+// processors' time is left over for all. So a player who resizes the window and holds a key down makes nobody wait: the
+// frames in between are skipped, and what was typed stays in the connection for a moment.
 const (
 	ownMost    = 400 * time.Millisecond // of drawing that a session can do at once, after a pause
 	spareShare = 0.1                    // of each processor is left over for sessions that draw more
@@ -17,6 +17,10 @@ const (
 
 	restDebt = 500 * time.Millisecond // until a frame may be drawn: with more the session reads no more for now
 	restMost = time.Second            // at once
+
+	// What it takes to receive, decrypt and hand on a piece of input and each of its bytes, which other goroutines than
+	// the session's do.
+	readTime, readByteTime = 10 * time.Microsecond, 20 * time.Nanosecond
 )
 
 // timeBucket is processor time that may be used: it fills up to a limit.
@@ -62,9 +66,12 @@ type sessionMeter struct {
 	*meters.Meters
 	spare *spareTime
 	now   func() time.Time
+	pace  time.Duration // between two frames: more often there is nobody to see them
 
-	mu  sync.Mutex
-	own timeBucket
+	mu   sync.Mutex
+	own  timeBucket
+	drew time.Time // when Wait let a frame be drawn
+	over time.Time // when it last had to wait, since it cost too much
 }
 
 func newSessionMeter(m *meters.Meters, spare *spareTime, each time.Duration) *sessionMeter {
@@ -74,6 +81,13 @@ func newSessionMeter(m *meters.Meters, spare *spareTime, each time.Duration) *se
 // Drew takes the time that a message took.
 func (m *sessionMeter) Drew(took time.Duration) {
 	m.Meters.Drew(took)
+	m.spend(took)
+}
+
+// Read takes the time that the input took.
+func (m *sessionMeter) Read(bytes int) { m.spend(readTime + time.Duration(bytes)*readByteTime) }
+
+func (m *sessionMeter) spend(took time.Duration) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.own.fill(m.now())
@@ -90,15 +104,49 @@ func (m *sessionMeter) settle() {
 
 // Wait returns how long the next frame has to wait.
 func (m *sessionMeter) Wait() time.Duration {
-	wait := m.debt()
-	if wait > 0 {
+	if wait := m.debt(); wait > 0 {
+		m.exceeded()
 		m.Skipped()
+		return max(wait, m.pace)
 	}
-	return wait
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	now := m.now()
+	if wait := m.pace - now.Sub(m.drew); wait > 0 && wait <= m.pace {
+		return wait
+	}
+	m.drew = now
+	return 0
 }
 
 // Rest returns how long to read nothing.
-func (m *sessionMeter) Rest() time.Duration { return max(0, min(restMost, m.debt()-restDebt)) }
+func (m *sessionMeter) Rest() time.Duration {
+	rest := max(0, min(restMost, m.debt()-restDebt))
+	if rest > 0 {
+		m.exceeded()
+	}
+	return rest
+}
+
+func (m *sessionMeter) exceeded() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.over = m.now()
+}
+
+// Answered counts a key. Whether the processor is too slow for all can't be seen from the waits of sessions that had to
+// wait for a limit of their own.
+func (m *sessionMeter) Answered(wait time.Duration) {
+	const since = 5 * time.Second
+	m.mu.Lock()
+	over := m.now().Sub(m.over) < since
+	m.mu.Unlock()
+	if over {
+		m.Pressed()
+		return
+	}
+	m.Meters.Answered(wait)
+}
 
 // debt returns how long it takes until the session's own time pays what it owes.
 func (m *sessionMeter) debt() time.Duration {

@@ -57,8 +57,7 @@ var Usual = Limits{
 	Syncs: 4, Synced: 256,
 }
 
-// bounds returns the bounds of every session's terminal. A key waits for its answer up to 33 ms, and half as
-// many frames are drawn as in one's own terminal.
+// bounds returns the bounds of every session's terminal. It draws a quarter of the frames that a local one does.
 func (l Limits) bounds() terminal.Bounds {
 	return terminal.Bounds{Width: l.Columns, Height: l.Rows, Paste: l.Paste, Burst: l.Burst, Rate: l.Typing, Frames: 30}
 }
@@ -99,7 +98,7 @@ func Knobs() []Knob {
 		n("typing", "bytes that may be typed a second", 64, 1<<20, func(l *Limits) *int { return &l.Typing }),
 		n("burst", "bytes that may come at once, before that", 1<<10, 16<<20, func(l *Limits) *int { return &l.Burst }),
 		n("paste", "bytes of one paste; the rest is dropped", 1<<8, 64<<10, func(l *Limits) *int { return &l.Paste }),
-		t("drawing", "processor time that each session may draw for in a second, however busy the server is", 1, func(l *Limits) *time.Duration { return &l.Drawing }),
+		t("drawing", "processor time of each session in a second, however busy the server is", 1, func(l *Limits) *time.Duration { return &l.Drawing }),
 		n("guesses", "wrong codes from an address in an hour", 1, 1000, func(l *Limits) *int { return &l.Guesses }),
 		n("invitations", "codes that a player may make in a day", 1, 1000, func(l *Limits) *int { return &l.Invitations }),
 		n("newcomers", "new players from an address, or a /64 of IPv6, in an hour", 1, 100_000, func(l *Limits) *int { return &l.Newcomers }),

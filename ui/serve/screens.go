@@ -106,8 +106,11 @@ func (n *channelSession) terminal(in *lasting) terminal.Terminal {
 	for _, v := range n.environ {
 		noColor = noColor || len(v) > len("NO_COLOR=") && v[:len("NO_COLOR=")] == "NO_COLOR="
 	}
+	bounds := n.server.limits.bounds()
+	meter := newSessionMeter(n.server.meters, n.server.spare, n.server.limits.Drawing)
+	meter.pace = time.Second / time.Duration(bounds.Frames)
 	return terminal.Terminal{
 		In: in, Out: n.channel, Environ: environ, Profile: colorprofile.Env(environ), NoColor: noColor,
-		Size: n.size, Sizes: n.sizes, Bounds: n.server.limits.bounds(), Meter: newSessionMeter(n.server.meters, n.server.spare, n.server.limits.Drawing),
+		Size: n.size, Sizes: n.sizes, Bounds: bounds, Meter: meter,
 	}
 }

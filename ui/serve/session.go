@@ -37,6 +37,10 @@ type channelSession struct {
 	news    chan string // announcements for the player
 }
 
+// askPause is the time after a request in which the server reads no other one. A window that is being resized asks some 60
+// times a second.
+const askPause = 5 * time.Millisecond
+
 // The exit statuses of a session.
 const (
 	statusWell    = 0
@@ -68,8 +72,11 @@ func (n *channelSession) serve(asks <-chan *ssh.Request) {
 		if ask.WantReply {
 			_ = ask.Reply(ok, nil)
 		}
-		if begins { // a refused command would end before the reply to its request
+		switch {
+		case begins: // a refused command would end before the reply to its request
 			running.Go(n.run)
+		case n.begun: // a client that asks more often waits, with all that its connection sends
+			time.Sleep(askPause)
 		}
 	}
 	n.cancel(errGone)

@@ -37,6 +37,9 @@ func (s *Session) listen(p *tea.Program) {
 				return
 			default:
 			}
+			if s.on.Meter != nil {
+				s.on.Meter.Read(n)
+			}
 			k.take(buffer[:n])
 			s.rests()
 			if err != nil {

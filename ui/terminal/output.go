@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -25,6 +26,7 @@ type output struct {
 	titled bool // the window's own title is on the terminal's stack
 	asks   bool // the terminal is to tell keys apart
 	faulty bool // nothing is left out any more; see edited
+	left   bool // the terminal has been given back: no more frames
 
 	redraw func() // redraws the screen, and doesn't block; may be nil
 
@@ -83,7 +85,12 @@ func (o *output) write(b []byte) error {
 	if size := o.size.Swap(nil); size != nil {
 		o.thrift.sized(size.Width, size.Height)
 	}
-	if b = o.edited(b); len(b) == 0 {
+	return o.sends(o.edited(b))
+}
+
+// sends writes to the terminal.
+func (o *output) sends(b []byte) error {
+	if len(b) == 0 {
 		return nil
 	}
 	begun := o.now()
@@ -137,6 +144,65 @@ func attempt(b []byte, edit func([]byte) []byte) (edited []byte, failed bool) {
 	}()
 	return edit(b), false
 }
+
+// frame draws a frame of a terminal that isn't Local, after the output that sets its modes. read is when the keys were read
+// that the frame answers.
+func (o *output) frame(v tea.View, set string, anew, holds bool, read []time.Time) error {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.left {
+		return nil
+	}
+	begun := o.now()
+	if size := o.size.Swap(nil); size != nil {
+		o.thrift.sized(size.Width, size.Height)
+	}
+	var b []byte
+	if set != "" {
+		b = slices.Clone(o.edited([]byte(set)))
+	}
+	if anew {
+		o.thrift.forget()
+	}
+	content := v.Content
+	if o.ascii {
+		if edited, failed := attempt([]byte(content), toASCII); !failed {
+			content = string(edited)
+		}
+	}
+	if !o.faulty {
+		var drawn []byte
+		drawn, o.faulty = attempt(nil, func([]byte) []byte { return o.thrift.frame(content, v.Cursor, holds) })
+		b = append(b, drawn...)
+	}
+	if o.faulty {
+		b = append(b, plainFrame(content)...)
+	}
+	if o.meter != nil {
+		now := o.now()
+		o.meter.Drew(now.Sub(begun))
+		for _, at := range read {
+			o.meter.Answered(now.Sub(at))
+		}
+	}
+	return o.sends(b)
+}
+
+// plainFrame returns a frame that is drawn without any knowledge of the screen.
+func plainFrame(content string) string {
+	return "\x1b[m\x1b[H\x1b[2J\x1b[?25l" + strings.ReplaceAll(content, "\n", "\x1b[m\r\n")
+}
+
+// leave gives the terminal back; nothing is drawn after it.
+func (o *output) leave(with func() string) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.left = true
+	_ = o.sends(o.edited([]byte(with())))
+}
+
+// resized reports whether the size has changed since the last output.
+func (o *output) resized() bool { return o.size.Load() != nil }
 
 // sized sets the size of the drawn area. It doesn't wait for a write in progress.
 func (o *output) sized(size tea.WindowSizeMsg) { o.size.Store(&size) }

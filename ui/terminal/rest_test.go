@@ -93,7 +93,7 @@ func run(t *testing.T) *running {
 	ctx, cancel := context.WithCancel(context.Background())
 	t.Cleanup(cancel)
 	r := &running{T: t, out: new(screen), done: make(chan error, 1)}
-	r.Session = Open(ctx, Terminal{In: silent{ctx}, Out: r.out, Environ: []string{"TERM=xterm-256color"}}, nil)
+	r.Session = Open(ctx, Terminal{Local: true, In: silent{ctx}, Out: r.out, Environ: []string{"TERM=xterm-256color"}}, nil)
 	r.p = tea.NewProgram(counter(0), r.Options()...)
 	go func() { _, err := r.Session.Run(r.p); r.done <- err }()
 	r.out.shows(t, word(0))

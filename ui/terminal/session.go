@@ -101,6 +101,7 @@ type Session struct {
 	window  window
 	out     *output
 	rest    *rest
+	painter *painter      // of a terminal that isn't Local
 	over    chan struct{} // closed when the program has ended
 	program atomic.Pointer[tea.Program]
 	read    atomic.Int64 // when the input was read that the program is being given, in Unix nanoseconds
@@ -112,6 +113,7 @@ func Open(ctx context.Context, on Terminal, dropped func(Dropped)) *Session {
 	s := &Session{ctx: ctx, on: on, dropped: dropped, profile: on.Colours(), window: windowOf(on), over: make(chan struct{})}
 	s.rest = newRest(s.send)
 	s.out = &output{to: on.Out, rest: s.rest, meter: on.Meter, now: time.Now, asks: !on.Local, ascii: on.ASCII()}
+	s.painter = &painter{out: s.out}
 	in, ok := on.In.(file)
 	s.out.thrift.returns = runtime.GOOS != "windows" && (!ok || !term.IsTerminal(in.Fd())) // as Bubble Tea has it
 	s.out.slow = func() { go s.send(Slow{}) }                                              // it blocks until the program takes it
@@ -141,11 +143,26 @@ func (s *Session) Options() []tea.ProgramOption {
 	if s.on.Local {
 		in = s.reader()
 	}
-	return []tea.ProgramOption{
+	options := []tea.ProgramOption{
 		tea.WithContext(s.ctx), tea.WithInput(in), tea.WithOutput(s.out.asFile()), tea.WithEnvironment(s.on.Environ),
 		tea.WithColorProfile(s.profile), tea.WithWindowSize(size.Width, size.Height),
 		tea.WithFPS(s.frames()), tea.WithFilter(s.filter), tea.WithoutSignalHandler(),
 	}
+	if !s.on.Local {
+		options = append(options, tea.WithoutRenderer())
+		s.out.thrift.erasesSome = erases(s.on.Environ)
+	}
+	return options
+}
+
+// erases reports whether a terminal can erase a number of cells, as nearly all can.
+func erases(environ []string) bool {
+	name, _, _ := strings.Cut(uv.Environ(environ).Getenv("TERM"), "-")
+	switch name {
+	case "xterm", "tmux", "screen", "alacritty", "foot", "ghostty", "kitty", "st", "wezterm", "contour", "rio", "linux":
+		return true
+	}
+	return false
 }
 
 // Run runs a program that was made with the Options.
@@ -155,12 +172,15 @@ func (s *Session) Run(p *tea.Program) (tea.Model, error) {
 	defer context.AfterFunc(s.ctx, s.rest.release)()
 	defer s.window.watch(func() {
 		p.Send(tea.WindowSizeMsg{})
+		s.paces()
 		s.rests()
 	})()
 	defer close(s.over)
-	if !s.on.Local {
-		s.listen(p)
+	if s.on.Local {
+		return p.Run()
 	}
+	defer s.painter.close()
+	s.listen(p)
 	return p.Run()
 }
 
@@ -181,6 +201,9 @@ func (s *Session) send(msg tea.Msg) {
 // askBackground is the message that asks the terminal for its background.
 var askBackground = tea.RequestBackgroundColor()
 
+// clearScreen is the message that everything is to be drawn again.
+var clearScreen = tea.ClearScreen()
+
 // askBackground asks for the background at once. Bubble Tea would ask with the first
 // frame, and the answer, which the colours depend on, would cause most of that frame to be
 // drawn again.
@@ -189,7 +212,11 @@ func (s *Session) askBackground() {
 		select {
 		case <-s.over:
 		default:
-			_ = s.out.write([]byte(ansi.RequestBackgroundColor))
+			ask := ansi.RequestBackgroundColor
+			if !s.on.Local { // Bubble Tea asks only if it draws
+				ask += ansi.RequestModeSynchronizedOutput
+			}
+			_ = s.out.write([]byte(ask))
 		}
 	}()
 }
@@ -206,7 +233,14 @@ func (s *Session) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	if s.on.Typed != nil && byUser(msg) {
 		s.on.Typed()
 	}
+	if msg == clearScreen {
+		s.painter.again()
+	}
 	switch msg := msg.(type) {
+	case tea.ModeReportMsg:
+		if msg.Mode == ansi.ModeSynchronizedOutput && msg.Value == ansi.ModeReset {
+			s.painter.holds.Store(true)
+		}
 	case tea.WindowSizeMsg:
 		size := s.window.size(msg)
 		if s.window.beyond() {

@@ -15,7 +15,9 @@ type shadow struct {
 	cells         []glyph // by row and column
 	pens          []shadowPen
 	numbers       map[shadowPen]uint16
-	top, bottom   int // the first and last row that scroll
+	steps         map[penStep][2]uint16 // pens by the step to them, and the pens of their blanks
+	top, bottom   int                   // the first and last row that scroll
+	known         bool                  // the screen shows the last frame; see frame
 }
 
 // maxPens limits the number of pens that are remembered; Quoin has a few dozen.
@@ -26,7 +28,10 @@ func newShadow(width, height int) shadow {
 }
 
 // forget marks the whole screen as unknown.
-func (s *shadow) forget() { clear(s.cells) }
+func (s *shadow) forget() {
+	clear(s.cells)
+	s.known = false
+}
 
 // number returns the number of a pen, or false if there are too many pens.
 func (s *shadow) number(p shadowPen) (uint16, bool) {
@@ -92,6 +97,7 @@ func (s *shadow) inserts(x, y, n int, g glyph) {
 
 // scrolls marks rows as unknown, from the first row that scrolls to the last.
 func (s *shadow) scrolls(from int) {
+	s.known = false
 	if from <= s.bottom {
 		clear(s.cells[from*s.width : (s.bottom+1)*s.width])
 	}

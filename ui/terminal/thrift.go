@@ -43,6 +43,8 @@ type thrift struct {
 	strokes    []stroke // scratch space of flush
 	erasesSome bool     // the terminal can erase a number of cells, as the renderer did once
 	repeatsOne bool     // likewise, it can repeat a character
+	frameShown string   // the content of the last frame
+	laying     []glyph  // scratch space of laid
 	// After a wide character, the last column that the cursor may be in.
 	far int
 }

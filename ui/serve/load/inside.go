@@ -14,7 +14,7 @@ import (
 // upper bounds in seconds.
 type keyWaits map[float64]float64
 
-// freePort returns an address of this machine where nothing listens.
+// freePort returns an address of this machine that is free.
 func freePort() (string, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

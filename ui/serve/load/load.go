@@ -255,7 +255,7 @@ func (p *simulatedPlayer) reads(out io.Reader, drawn chan<- struct{}) {
 	}
 }
 
-// begins begins a game: from the lobby to one's own menu, there Adjacency, and the letters that are offered first. Each
+// begins begins a game: from the lobby to the menu, there Adjacency, and the first letters. Each
 // key follows when what the one before it draws is there.
 func (p *simulatedPlayer) begins() error {
 	for _, key := range []string{"m", "a", "\r"} {

@@ -56,11 +56,14 @@ func New() *Meters {
 
 // Answered counts a key, click or paste, and how long its frame took.
 func (m *Meters) Answered(wait time.Duration) {
-	m.keys.Inc()
+	m.Pressed()
 	m.answer.Update(wait.Seconds())
 }
 
-// Drew counts a message that a screen handled and drew.
+// Pressed counts a key, click or paste whose wait says nothing.
+func (m *Meters) Pressed() { m.keys.Inc() }
+
+// Drew counts a message that a screen handled, or a frame that was drawn.
 func (m *Meters) Drew(took time.Duration) { m.draw.Update(took.Seconds()) }
 
 // Wrote counts a frame.
