@@ -3,13 +3,35 @@ package lexicon
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
+	"iter"
 	"math/bits"
 	"slices"
 )
 
-// build compiles words, which must be sorted and without duplicates. Its error is a *ParseError without the
+// Build compiles the words of a language, in any order; words in other letters are left out. Its error is a
+// *ParseError.
+func Build(of Language, name string, words iter.Seq[string]) (*Lexicon, error) {
+	var coded []string
+	for word := range words {
+		if letters, err := of.Alphabet().Parse(word); err == nil && len(letters) >= MinLength && len(letters) <= MaxLength {
+			coded = append(coded, codeOf(letters))
+		}
+	}
+	if len(coded) == 0 {
+		return nil, &ParseError{Name: name, Reason: Empty}
+	}
+	slices.Sort(coded)
+	lex, err := build(of, name, slices.Compact(coded))
+	if parse, is := errors.AsType[*ParseError](err); is {
+		parse.Name = name
+	}
+	return lex, err
+}
+
+// build compiles words as codes, which must be sorted and without duplicates. Its error is a *ParseError without the
 // list's name.
-func build(name string, words []string) (*Lexicon, error) {
+func build(of Language, name string, words []string) (*Lexicon, error) {
 	parts, err := split(words)
 	if err != nil {
 		return nil, err
@@ -22,10 +44,10 @@ func build(name string, words []string) (*Lexicon, error) {
 	sum := sha256.New()
 	var line []byte
 	for _, word := range words {
-		line = append(append(line[:0], word...), '\n')
+		line = append(append(line[:0], of.Alphabet().Decode(word)...), '\n')
 		sum.Write(line)
 	}
-	return &Lexicon{name: name, sha256: hex.EncodeToString(sum.Sum(nil)), count: before, parts: parts}, nil
+	return &Lexicon{name: name, language: of, sha256: hex.EncodeToString(sum.Sum(nil)), count: before, parts: parts}, nil
 }
 
 // split compiles words into one part if they fit, else into two halves, each split further if necessary.

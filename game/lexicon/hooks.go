@@ -1,5 +1,7 @@
 package lexicon
 
+import "strings"
+
 // Hooks is the letters, in order, that make another word in front of a word or after it.
 type Hooks struct{ Front, Back string }
 
@@ -7,19 +9,21 @@ type Hooks struct{ Front, Back string }
 // characters other than letters has no hooks.
 func (l *Lexicon) Hooks(word string) Hooks {
 	var front, back []byte
-	word = lowerASCII(word)
-	if !isWord(word) && !(len(word) == 1 && 'a' <= word[0] && word[0] <= 'z') {
+	a := l.language.Alphabet()
+	code, ok := a.Code(word)
+	if !ok || code == "" || len(code) > MaxLength {
 		return Hooks{}
 	}
-	for c := byte('a'); c <= 'z'; c++ {
-		if l.Has(string(c) + word) {
+	for n := range a.Len() {
+		c := 'a' + byte(n)
+		if _, is := l.rank(string(c) + code); is {
 			front = append(front, c)
 		}
-		if l.Has(word + string(c)) {
+		if _, is := l.rank(code + string(c)); is {
 			back = append(back, c)
 		}
 	}
-	return Hooks{string(front), string(back)}
+	return Hooks{a.Decode(string(front)), a.Decode(string(back))}
 }
 
 // Extensions is the longer words that contain a word, in alphabetical order: words that end with it, words
@@ -31,21 +35,22 @@ type Extensions struct{ Front, Back, Both []string }
 // searches the whole list, which takes some tens of milliseconds for one of the usual size. The error is a
 // *QueryError.
 func (l *Lexicon) Extensions(word string) (Extensions, error) {
-	word, err := check(word, "", MaxPattern-2)
+	word, err := l.check(word, "", MaxPattern-2)
 	if err != nil {
 		return Extensions{}, err
 	}
+	word = l.language.Alphabet().Decode(word)
 	all, err := l.Find("*" + word + "*")
 	if err != nil {
 		return Extensions{}, err
 	}
 	var e Extensions
 	for _, longer := range all {
-		switch n := len(longer); {
-		case n == len(word):
-		case longer[:len(word)] == word:
+		switch {
+		case longer == word:
+		case strings.HasPrefix(longer, word):
 			e.Back = append(e.Back, longer)
-		case longer[n-len(word):] == word:
+		case strings.HasSuffix(longer, word):
 			e.Front = append(e.Front, longer)
 		default:
 			e.Both = append(e.Both, longer)

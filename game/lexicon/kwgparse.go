@@ -81,7 +81,7 @@ func ParseKWG(name string, data []byte) (*Lexicon, error) {
 		fault.Name = name
 		return nil, fault
 	}
-	lex, err := build(name, words)
+	lex, err := build(English, name, words)
 	if err != nil {
 		fault = &KWGError{Name: name, Reason: TooRich}
 		if parse, is := errors.AsType[*ParseError](err); is {

@@ -18,6 +18,7 @@ type Alphabet struct {
 	faces    []string        // in lower case, in the order of the alphabet
 	folds    map[rune]string // faces for characters that are no letters; nil if there are none
 	digraphs bool            // whether a face has two letters
+	az       bool            // whether the letters are A to Z, so that a word is its own code
 }
 
 // vowels are the vowels of all alphabets. Y is a consonant, as on a grid of English letters.
@@ -42,7 +43,7 @@ var (
 // newAlphabet returns the alphabet with these faces. It folds other characters as folds say, and leaves out the
 // accents of others. Without folds it has nothing but its faces.
 func newAlphabet(faces string, folds map[rune]string) *Alphabet {
-	a := &Alphabet{faces: strings.Fields(faces), folds: folds}
+	a := &Alphabet{faces: strings.Fields(faces), folds: folds, az: faces == az}
 	for _, face := range a.faces {
 		a.digraphs = a.digraphs || utf8.RuneCountInString(face) > 1
 	}
@@ -213,4 +214,38 @@ func (a *Alphabet) Text(letters []Letter) string {
 		joined = face
 	}
 	return b.String()
+}
+
+// A code is a word as graphs and engines have it: a byte for each letter, 'a' for the first.
+
+// codeOf returns the code of letters.
+func codeOf(letters []Letter) string {
+	code := make([]byte, len(letters))
+	for i, l := range letters {
+		code[i] = 'a' + byte(l)
+	}
+	return string(code)
+}
+
+// Code returns the code of a text; false if it isn't made of letters.
+func (a *Alphabet) Code(text string) (code string, ok bool) {
+	if a.az && strings.Trim(text, azTogether) == "" {
+		return text, true
+	}
+	letters, err := a.Parse(text)
+	return codeOf(letters), err == nil
+}
+
+const azTogether = "abcdefghijklmnopqrstuvwxyz"
+
+// Decode returns the word of a code.
+func (a *Alphabet) Decode(code string) string {
+	if a.az {
+		return code
+	}
+	letters := make([]Letter, len(code))
+	for i := range len(code) {
+		letters[i] = Letter(code[i] - 'a')
+	}
+	return a.Text(letters)
 }

@@ -25,11 +25,22 @@ const (
 
 // Lexicon is a word list. It is immutable, so any number of goroutines may share one.
 type Lexicon struct {
-	name   string
-	sha256 string
-	count  int
-	parts  []GraphPart
+	name     string
+	language Language
+	sha256   string
+	count    int
+	parts    []GraphPart
 }
+
+// In returns the list as one of a language: packed forms don't say which.
+func (l *Lexicon) In(of Language) *Lexicon {
+	next := *l
+	next.language = of
+	return &next
+}
+
+// Language returns the language of the words.
+func (l *Lexicon) Language() Language { return l.language }
 
 // Name returns the name of the list, for people.
 func (l *Lexicon) Name() string { return l.name }
@@ -49,8 +60,21 @@ func (l *Lexicon) Has(word string) bool {
 }
 
 // Rank returns the index of word in the alphabetical list, from 0 to Len()-1; ok is false if the word isn't
-// in the list. Case doesn't matter.
+// in the list. Case doesn't matter, and neither do accents that the language folds.
 func (l *Lexicon) Rank(word string) (rank int, ok bool) {
+	if len(word) > MaxLength {
+		return 0, false
+	}
+	if l.language != English {
+		if word, ok = l.language.Alphabet().Code(word); !ok {
+			return 0, false
+		}
+	}
+	return l.rank(word)
+}
+
+// rank returns the rank of a code, or of a word of A to Z in either case.
+func (l *Lexicon) rank(word string) (rank int, ok bool) {
 	node, ok := l.Root(), len(word) <= MaxLength
 	for i := 0; ok && i < len(word); i++ {
 		node, ok = node.Child(word[i] | 0x20) // no other byte becomes a letter by this
@@ -84,14 +108,22 @@ func (l *Lexicon) Word(rank int) string {
 		word = append(word, letter)
 		node = next
 	}
-	return string(word)
+	return l.language.Alphabet().Decode(string(word))
 }
 
 // All returns the words with their ranks, in order.
 func (l *Lexicon) All() iter.Seq2[int, string] {
 	return func(yield func(int, string) bool) {
-		walk(l.Root(), make([]byte, 0, MaxLength), yield)
+		walk(l.Root(), make([]byte, 0, MaxLength), l.decoding(yield))
 	}
+}
+
+// decoding returns yield for codes.
+func (l *Lexicon) decoding(yield func(int, string) bool) func(int, string) bool {
+	if a := l.language.Alphabet(); !a.az {
+		return func(rank int, code string) bool { return yield(rank, a.Decode(code)) }
+	}
+	return yield
 }
 
 func walk(node Node, letters []byte, yield func(int, string) bool) bool {

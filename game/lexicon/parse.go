@@ -145,7 +145,7 @@ func Parse(name string, text []byte) (*Lexicon, error) {
 	if len(words) > MaxWords {
 		return nil, &ParseError{Name: name, Reason: TooManyWords}
 	}
-	lex, err := build(name, words)
+	lex, err := build(English, name, words)
 	if parse, is := errors.AsType[*ParseError](err); is {
 		parse.Name = name
 	}

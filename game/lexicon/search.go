@@ -1,10 +1,13 @@
 package lexicon
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"iter"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // MaxPattern is the length of the longest pattern of Find, in characters.
@@ -17,6 +20,8 @@ type QueryError struct {
 	// At is the index of the byte at fault, or -1 if the query is empty or longer than Max.
 	At  int
 	Max int
+
+	char string // the character, if it may have more than that byte
 }
 
 // Error returns one sentence without control characters.
@@ -24,7 +29,7 @@ func (e *QueryError) Error() string {
 	switch {
 	case e.At >= 0:
 		return fmt.Sprintf("%s, character %d: %s doesn't belong there",
-			quote(e.Query), e.At+1, strconv.QuoteToASCII(e.Query[e.At:e.At+1]))
+			quote(e.Query), utf8.RuneCountInString(e.Query[:e.At])+1, strconv.QuoteToASCII(cmp.Or(e.char, e.Query[e.At:e.At+1])))
 	case e.Query == "":
 		return "there is nothing to look for"
 	}
@@ -39,10 +44,13 @@ func quote(text string) string {
 	return strconv.QuoteToASCII(text)
 }
 
-// check returns a query in lower case if it consists of letters and characters in others.
-func check(query, others string, longest int) (string, error) {
+// check returns a query as a code, if it consists of letters and characters in others.
+func (l *Lexicon) check(query, others string, longest int) (string, error) {
 	if query == "" || len(query) > longest {
 		return "", &QueryError{Query: query, At: -1, Max: longest}
+	}
+	if l.language != English {
+		return l.checkCoded(query, others, longest)
 	}
 	lower := lowerASCII(query)
 	for i := range len(lower) {
@@ -53,10 +61,34 @@ func check(query, others string, longest int) (string, error) {
 	return lower, nil
 }
 
+// checkCoded does so for a language with accents: each run of letters becomes a code.
+func (l *Lexicon) checkCoded(query, others string, longest int) (string, error) {
+	coded := ""
+	for at := 0; at < len(query); {
+		if strings.IndexByte(others, query[at]) >= 0 {
+			coded, at = coded+query[at:at+1], at+1
+			continue
+		}
+		end := len(query)
+		if other := strings.IndexAny(query[at:], others); other >= 0 {
+			end = at + other
+		}
+		letters, err := l.language.Alphabet().Parse(query[at:end])
+		if wrong, is := errors.AsType[*LetterError](err); is {
+			return "", &QueryError{Query: query, At: at + wrong.At, Max: longest, char: wrong.Char}
+		}
+		coded, at = coded+codeOf(letters), end
+	}
+	if len(coded) > longest {
+		return "", &QueryError{Query: query, At: -1, Max: longest}
+	}
+	return coded, nil
+}
+
 // Find returns the words that match a pattern of letters, ? for any letter and * for any number of letters,
 // including none, in order and with their ranks. Case doesn't matter. The error is a *QueryError.
 func (l *Lexicon) Find(pattern string) (iter.Seq2[int, string], error) {
-	lower, err := check(pattern, "?*", MaxPattern)
+	lower, err := l.check(pattern, "?*", MaxPattern)
 	if err != nil {
 		return nil, err
 	}
@@ -80,7 +112,7 @@ func (l *Lexicon) Find(pattern string) (iter.Seq2[int, string], error) {
 		}
 	}
 	return func(yield func(int, string) bool) {
-		m.walk(l.Root(), m.skip(1), make([]byte, 0, MaxLength), yield)
+		m.walk(l.Root(), m.skip(1), make([]byte, 0, MaxLength), l.decoding(yield))
 	}, nil
 }
 
@@ -110,7 +142,7 @@ func (m *matcher) walk(node Node, at uint64, word []byte, yield func(int, string
 // which is any letter. With sub, subanagrams are included: shorter words made of some of the letters. Case
 // doesn't matter. The error is a *QueryError.
 func (l *Lexicon) Anagrams(letters string, sub bool) (iter.Seq2[int, string], error) {
-	lower, err := check(letters, "?", MaxLength)
+	lower, err := l.check(letters, "?", MaxLength)
 	if err != nil {
 		return nil, err
 	}
@@ -126,7 +158,7 @@ func (l *Lexicon) Anagrams(letters string, sub bool) (iter.Seq2[int, string], er
 				r.letters[lower[i]-'a']++
 			}
 		}
-		r.walk(l.Root(), make([]byte, 0, MaxLength), yield)
+		r.walk(l.Root(), make([]byte, 0, MaxLength), l.decoding(yield))
 	}, nil
 }
 
