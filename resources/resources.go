@@ -86,12 +86,16 @@ func Own(sha256 string) *lexicon.Lexicon {
 	case everydayList.sha256:
 		return Everyday()
 	}
+	if l, is := foreignBy(sha256); is {
+		return l.words()
+	}
 	return nil
 }
 
 // IsOwn reports whether a list is one of Quoin's own, without preparing any.
 func IsOwn(sha256 string) bool {
-	return sha256 == international.sha256 || sha256 == everydayList.sha256
+	_, is := foreignBy(sha256)
+	return is || sha256 == international.sha256 || sha256 == everydayList.sha256
 }
 
 // Dictionary returns a list in every form that the crossword games need. For Quoin's own lists the first call

@@ -6,10 +6,16 @@
 //
 // The first graph is packed too if its name ends in .packed.
 //
+// Of a list in another language than English it makes the packed graph of the words that its letters can
+// write, and from a list of the commonest words that of the everyday words among them.
+//
+//	go run ./compile -language fr words.txt common.txt fr.packed fr-everyday.packed
+//
 // It imports nothing that embeds a graph, so that it works when there is none.
 package main
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"strings"
@@ -18,11 +24,21 @@ import (
 )
 
 func main() {
-	if len(os.Args) != 4 {
-		fmt.Fprintln(os.Stderr, "usage: compile LIST GRAPH GADDAG")
+	tag := flag.String("language", "", "the language of the list")
+	flag.Parse()
+	args := flag.Args()
+	language, known := lexicon.ParseLanguage(*tag)
+	var err error
+	switch {
+	case *tag == "" && len(args) == 3:
+		err = compile(args[0], args[1], args[2])
+	case known && language != lexicon.English && len(args) == 4:
+		err = packBoth(language, args[0], args[1], args[2], args[3])
+	default:
+		fmt.Fprintln(os.Stderr, "usage: compile LIST GRAPH GADDAG\n       compile -language TAG LIST COMMON GRAPH EVERYDAY")
 		os.Exit(2)
 	}
-	if err := compile(os.Args[1], os.Args[2], os.Args[3]); err != nil {
+	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}

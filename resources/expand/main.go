@@ -1,5 +1,5 @@
 // Command expand lists the words of a Hunspell dictionary with all their affixes, one a line, as the dictionary
-// spells them: those that begin with a small letter and have only letters, since others are names and parts.
+// spells them. It leaves out words with other characters than letters, and names, which begin with a capital.
 //
 //	go run ./expand fr.aff fr.dic
 package main

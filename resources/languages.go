@@ -1,0 +1,83 @@
+package resources
+
+import (
+	_ "embed"
+	"sync"
+
+	"quoin/game/lexicon"
+	"quoin/resources/memory"
+)
+
+// The lists of other languages than English, which make-languages.sh makes. Nothing reads them before a game
+// needs one.
+var (
+	//go:embed languages/fr.packed
+	french []byte
+	//go:embed languages/fr-everyday.packed
+	frenchEveryday []byte
+	//go:embed languages/de.packed
+	german []byte
+	//go:embed languages/de-everyday.packed
+	germanEveryday []byte
+	//go:embed languages/es.packed
+	spanish []byte
+	//go:embed languages/es-everyday.packed
+	spanishEveryday []byte
+	//go:embed languages/nl.packed
+	dutch []byte
+	//go:embed languages/nl-everyday.packed
+	dutchEveryday []byte
+)
+
+// foreignList is a list of another language.
+type foreignList struct {
+	packed []byte
+	words  func() *lexicon.Lexicon
+}
+
+func newForeign(of lexicon.Language, name string, packed []byte) foreignList {
+	return foreignList{packed, sync.OnceValue(func() *lexicon.Lexicon {
+		defer memory.FreeData(packed)
+		return must(lexicon.Unpack(name, packed)).In(of)
+	})}
+}
+
+// foreign has the lists of each language with its name, and those of its everyday words.
+var foreign = map[lexicon.Language][2]foreignList{
+	lexicon.French:  newPair(lexicon.French, french, frenchEveryday),
+	lexicon.German:  newPair(lexicon.German, german, germanEveryday),
+	lexicon.Spanish: newPair(lexicon.Spanish, spanish, spanishEveryday),
+	lexicon.Dutch:   newPair(lexicon.Dutch, dutch, dutchEveryday),
+}
+
+func newPair(of lexicon.Language, packed, everyday []byte) [2]foreignList {
+	return [2]foreignList{newForeign(of, of.Own(), packed), newForeign(of, EverydayName+" "+of.Own(), everyday)}
+}
+
+// WordsOf returns Quoin's list of a language. The first call prepares it, within some ten milliseconds.
+func WordsOf(of lexicon.Language) *lexicon.Lexicon {
+	if of == lexicon.English {
+		return International()
+	}
+	return foreign[of][0].words()
+}
+
+// EverydayOf returns the everyday words of a language.
+func EverydayOf(of lexicon.Language) *lexicon.Lexicon {
+	if of == lexicon.English {
+		return Everyday()
+	}
+	return foreign[of][1].words()
+}
+
+// foreignBy returns the list of another language with that SHA256, unprepared.
+func foreignBy(sha256 string) (foreignList, bool) {
+	for _, pair := range foreign {
+		for _, l := range pair {
+			if lexicon.SHA256Of(l.packed) == sha256 {
+				return l, true
+			}
+		}
+	}
+	return foreignList{}, false
+}
