@@ -94,6 +94,7 @@ var examples = map[string]format{
 	"scraebbkle.log": recordOf(crossword.ParseAction),
 	"santorini.log":  recordOf(santorini.ParseAction),
 	"longseed.log":   recordOf(scrabble.ParseAction),
+	"commitment.log": recordOf(scrabble.ParseAction),
 	"study.log": func(_ *testing.T, data []byte) ([]byte, error) {
 		log, err := game.Parse(string(data), study.ParseAction)
 		if err == nil {

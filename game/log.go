@@ -17,6 +17,7 @@ import (
 const (
 	Format     = 1 // without a long seed; every Quoin reads it
 	FormatLong = 2 // with a long seed; Quoins without long seeds refuse it
+	FormatFair = 3 // with a commitment to its seeds; Quoins without commitments refuse it
 )
 
 // Limits on what is read, in bytes.
@@ -38,7 +39,9 @@ type Header struct {
 	// LongSeed replaces Seed for dealing hidden tiles; zero in games in which players would gain nothing by
 	// guessing the seed.
 	LongSeed LongSeed
-	Started  int64 // wall clock at the start, in Unix milliseconds
+	// Commitment is the text of the Commitment to the seeds, or "".
+	Commitment string
+	Started    int64 // wall clock at the start, in Unix milliseconds
 
 	// Dictionary and DictionarySHA256 name the dictionary that checked the words; both are "" if none did. A
 	// replay trusts the words accepted then, so the dictionary isn't asked again, even if it has changed
@@ -76,6 +79,9 @@ func (h Header) String() string {
 	if h.LongSeed != (LongSeed{}) {
 		format, long = FormatLong, fmt.Sprintf("longseed %v\n", h.LongSeed)
 	}
+	if h.Commitment != "" {
+		format, long = FormatFair, long+"commitment "+h.Commitment+"\n"
+	}
 	fmt.Fprintf(&b, "quoin log %d\nrules %s\nconfig %s\nseed %x\n%sstarted %d\n", format, h.Rules, h.Config, h.Seed, long, h.Started)
 	if h.Dictionary != "" || h.DictionarySHA256 != "" {
 		fmt.Fprintf(&b, "dictionary %s %s\n", h.DictionarySHA256, strconv.Quote(h.Dictionary))
@@ -94,6 +100,9 @@ func (h Header) String() string {
 // still to come.
 func (h Header) Shown() Header {
 	h.Seed, h.LongSeed, h.Draws = 0, LongSeed{}, ""
+	if c, err := ParseCommitment(h.Commitment); err == nil {
+		h.Commitment = c.Sealed().String()
+	}
 	return h
 }
 
@@ -155,6 +164,8 @@ type field struct {
 	optional bool
 	set      func(h *Header, value string) error
 	format   int // first version that has it; 0 for all
+	// without is the first version in which it is optional; 0 if there is none.
+	without int
 }
 
 // fields is in the order of the text form.
@@ -168,8 +179,13 @@ var fields = []field{
 		}
 		return nil
 	}},
-	{key: "longseed", format: FormatLong, set: func(h *Header, v string) (err error) {
+	{key: "longseed", format: FormatLong, without: FormatFair, set: func(h *Header, v string) (err error) {
 		h.LongSeed, err = ParseLongSeed(v)
+		return err
+	}},
+	{key: "commitment", format: FormatFair, set: func(h *Header, v string) error {
+		h.Commitment = v
+		_, err := ParseCommitment(v)
 		return err
 	}},
 	{key: "started", set: func(h *Header, v string) (err error) {
@@ -232,8 +248,10 @@ func cutHeader(text string) (h Header, rest string, err error) {
 	first, whole := next()
 	version, ok := strings.CutPrefix(first, "quoin log ")
 	format := Format
-	if version == strconv.Itoa(FormatLong) {
-		format = FormatLong
+	for f := FormatLong; f <= FormatFair; f++ {
+		if version == strconv.Itoa(f) {
+			format = f
+		}
 	}
 	switch {
 	case !whole:
@@ -241,10 +259,11 @@ func cutHeader(text string) (h Header, rest string, err error) {
 	case !ok:
 		return wrong(fmt.Errorf("this is not a record of a game (it should begin with \"quoin log %d\")", Format))
 	case version != strconv.Itoa(format):
-		return wrong(fmt.Errorf("the record has version %.10q; this Quoin reads versions %d and %d", version, Format, FormatLong))
+		return wrong(fmt.Errorf("the record has version %.10q; this Quoin reads versions %d to %d", version, Format, FormatFair))
 	}
 	for _, f := range fields {
-		if f.format > format || f.optional && !strings.HasPrefix(text, f.key+" ") {
+		optional := f.optional || f.without > 0 && f.without <= format
+		if f.format > format || optional && !strings.HasPrefix(text, f.key+" ") {
 			continue
 		}
 		s, whole := next()

@@ -116,9 +116,9 @@ func TestParseRefuses(t *testing.T) {
 	}{
 		{"nothing", good, "", 1, "the record is cut off here"},
 		{"another kind of file", good, "PNG\n", 1, `this is not a record of a game (it should begin with "quoin log 1")`},
-		{"a later version", "log 1\n", "log 3\n", 1, `the record has version "3"; this Quoin reads versions 1 and 2`},
-		{"version 1 spelt otherwise", "log 1\n", "log 01\n", 1, `the record has version "01"; this Quoin reads versions 1 and 2`},
-		{"Windows line ends", "log 1\n", "log 1\r\n", 1, `the record has version "1\r"; this Quoin reads versions 1 and 2`},
+		{"a later version", "log 1\n", "log 4\n", 1, `the record has version "4"; this Quoin reads versions 1 to 3`},
+		{"version 1 spelt otherwise", "log 1\n", "log 01\n", 1, `the record has version "01"; this Quoin reads versions 1 to 3`},
+		{"Windows line ends", "log 1\n", "log 1\r\n", 1, `the record has version "1\r"; this Quoin reads versions 1 to 3`},
 		{"cut off in the first line", good, "quoin lo", 1, "the record is cut off here"},
 		{"cut off after the first line", good, "quoin log 1\n", 2, "the record is cut off here"},
 		{"cut off in the header", good, "quoin log 1\nrules notes 1\nconf", 3, "the record is cut off here"},

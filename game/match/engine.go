@@ -153,7 +153,7 @@ func (e *Engine[A, S, V]) Plain(r game.Record) (game.Record, error) {
 }
 
 // Rematch returns the header of another match of the same people, with the seats moved up by one. It has no
-// long seed: that of the first match is known by now.
+// long seed and no commitment, since people know by now what the first match had.
 func (e *Engine[A, S, V]) Rematch(h game.Header, seed uint64, started int64) (game.Header, error) {
 	control, of, err := Played(h)
 	if err != nil {
@@ -162,6 +162,6 @@ func (e *Engine[A, S, V]) Rematch(h game.Header, seed uint64, started int64) (ga
 	if of.Config, err = e.Turned(of.Config); err != nil {
 		return game.Header{}, err
 	}
-	of.Seed, of.LongSeed, of.Started, of.Draws = seed, game.LongSeed{}, started, ""
+	of.Seed, of.LongSeed, of.Commitment, of.Started, of.Draws = seed, game.LongSeed{}, "", started, ""
 	return e.Header(control, of), nil
 }
