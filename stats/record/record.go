@@ -52,9 +52,9 @@ type Record interface {
 
 // Games is the games of several people, and their rooms until they begin.
 type Games interface {
-	// Begin stores a new game and returns its ID. Without logs it is open, for people to take seats until
-	// Start; otherwise it is running. A player can have only one game of a day: for the second the error is a
-	// *Played.
+	// Begin stores a new game and returns its ID, that of g if it has one. Without logs it is open, for people
+	// to take seats until Start; otherwise it is running. A player can have only one game of a day: for the
+	// second the error is a *Played.
 	Begin(ctx context.Context, g Game) (GameID, error)
 
 	// Sit changes a seat of an open game from what the caller saw to what it should be: a player takes a

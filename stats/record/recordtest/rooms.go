@@ -17,6 +17,12 @@ func rooms(t *testing.T, s RecordKind) {
 	p := join(t, r, "Ada", "Bo", "Cy")
 	g := room(2, p[0])
 	id := begin(t, r, g)
+	named := g
+	named.ID = record.NewID()
+	same(t, "a game's own ID", begin(t, r, named), named.ID)
+	_, err := r.Begin(ctx, named)
+	wantText(t, "the ID of another game", err)
+	want(t, "give it up", r.Cancel(ctx, named.ID), nil)
 	open, ada, bo := record.Seat{}, record.Seat{Player: p[0].ID}, record.Seat{Player: p[1].ID}
 	ready := record.Seat{Player: p[1].ID, Ready: true}
 

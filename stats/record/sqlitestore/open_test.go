@@ -79,7 +79,7 @@ func TestDamaged(t *testing.T) {
 		{"cut", rewrite(func(b []byte) []byte { return b[:len(b)-100] }), record.Damaged, "it is damaged (it is cut off)"},
 		{"cut by pages", rewrite(func(b []byte) []byte { return b[:8192] }), record.Damaged, "it is damaged (database disk image is malformed (11))"},
 		{"of another program", statement("PRAGMA application_id = 1"), record.Damaged, "it is damaged (it is a database of another program)"},
-		{"of a newer Quoin", statement("PRAGMA user_version = 77"), record.Newer, "a newer Quoin has written it (version 77, and this one knows 5)"},
+		{"of a newer Quoin", statement("PRAGMA user_version = 77"), record.Newer, "a newer Quoin has written it (version 77, and this one knows 6)"},
 		{"of no Quoin", statement("PRAGMA user_version = 10000"), record.Damaged, "it is damaged (no Quoin writes a version 10000)"},
 		{"of a Quoin below", statement("PRAGMA user_version = -1"), record.Damaged, "it is damaged (no Quoin writes a version -1)"},
 		{"without steps", statement("DROP TABLE steps"), record.Damaged, "it is damaged (SQL logic error: no such table: steps (1))"},

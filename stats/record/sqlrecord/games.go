@@ -1,6 +1,7 @@
 package sqlrecord
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -13,7 +14,7 @@ func (r CommonRecord) Begin(ctx context.Context, g record.Game) (record.GameID, 
 	if err := g.Check(); err != nil {
 		return "", err
 	}
-	id := record.NewID() // the same for all attempts
+	id := cmp.Or(g.ID, record.NewID()) // the same for all attempts
 	return ask(ctx, r, func(c *Change) (record.GameID, error) { return c.begin(&id, g) })
 }
 
@@ -27,6 +28,8 @@ func (c *Change) begin(id *record.GameID, g record.Game) (record.GameID, error) 
 			return *id, nil // an earlier attempt stored it
 		case !there:
 			return *id, c.beginAs(*id, g)
+		case g.ID != "":
+			return "", &record.TextError{Field: "game", Why: "has the ID of another"}
 		}
 		*id = record.NewID()
 	}

@@ -1,0 +1,3 @@
+-- Headers may be in version 3 of the log, with a commitment to the seeds. No table is another
+-- one: as with long seeds, the version keeps a Quoin that can't read such headers from
+-- serving the record.
