@@ -40,18 +40,21 @@ func (m Model) table() keyTable {
 	talk := row(screen.Bind("1-8", "say", "1", "2", "3", "4", "5", "6", "7", "8"), "say", Model.says)
 	switch {
 	case m.now.Seat < 0 && m.counts():
-		return keyTable{{mute, leave}}
+		return keyTable{{mute, fairRow(""), leave}}
 	case m.now.Seat < 0:
-		return keyTable{{row(screen.Bind("space", "sit down", "space"), "sit down", screen.Act(Model.sits)), mute, leave}}
+		return keyTable{{row(screen.Bind("space", "sit down", "space"), "sit down", screen.Act(Model.sits)), mute, fairRow(""), leave}}
 	case m.alone():
 		return keyTable{{leave}}
 	case m.counts():
-		return keyTable{{talk, mute, leave}}
+		return keyTable{{talk, mute, fairRow(""), leave}}
 	}
 	return keyTable{slices.Concat(
-		[]keyRow{m.readyRow()}, m.termRows(), m.computerRows(&talk), []keyRow{talk}, m.copyRow(), []keyRow{mute, leave},
+		[]keyRow{m.readyRow()}, m.termRows(), m.computerRows(&talk), []keyRow{talk}, m.copyRow(), []keyRow{mute, fairRow(""), leave},
 	)}
 }
+
+// fairRow returns the key of the page about fair play, with its text in the footer.
+func fairRow(foot string) keyRow { return row(keyFair, foot, screen.Act(Model.openFair)) }
 
 // readyRow returns the key that says whether the player is ready.
 func (m Model) readyRow() keyRow {
@@ -98,10 +101,22 @@ func (m Model) copyRow() []keyRow {
 
 // Keys returns the keys that work now.
 func (m Model) Keys() screen.Keys {
-	if m.board != nil {
-		return m.board.Keys()
-	}
 	k := screen.Keys{Topic: "serve"}
+	if m.fair != nil {
+		k.Typing = m.gives()
+		k.Short, k.Full = m.fairKeys().Keys(screen.KeyHelp)
+		return k
+	}
+	if m.board != nil {
+		k = m.board.Keys()
+		if m.drawn.Game != "" {
+			k.Full = append(slices.Clone(k.Full), []key.Binding{keyFair})
+			if !m.drawn.IsSealed() {
+				k.Short = append(slices.Clone(k.Short), keyFair)
+			}
+		}
+		return k
+	}
 	k.Short, k.Full = m.table().Keys(screen.KeyHelp)
 	return k
 }

@@ -8,6 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game"
 	"quoin/game/match"
 	"quoin/stats/record"
 	"quoin/ui/play"
@@ -37,7 +38,7 @@ type Deps struct {
 // Model is the room's screen. It is immutable.
 type Model struct {
 	deps  Deps
-	game  record.GameID
+	id    record.GameID
 	code  string // invitation code that the player entered, or ""
 	frame screen.Frame
 	kit   *roomKit
@@ -56,11 +57,14 @@ type Model struct {
 	term    int            // the chosen one
 
 	board screen.Screen // nil until the game has begun
+
+	fair  *fairPage       // nil unless it covers all else
+	drawn game.Commitment // what it shows
 }
 
 // New returns the screen of a room, found by its game or by an invitation code.
 func New(deps Deps, game, code string) Model {
-	return Model{deps: deps, game: record.GameID(game), code: code}
+	return Model{deps: deps, id: record.GameID(game), code: code}
 }
 
 type (
@@ -84,7 +88,7 @@ type (
 
 // Init enters the room.
 func (m Model) Init() screen.Cmd {
-	deps, id, code := m.deps, m.game, m.code
+	deps, id, code := m.deps, m.id, m.code
 	return screen.Run(func() tea.Msg {
 		ctx, cancel := play.Bounded(context.Background())
 		defer cancel()
@@ -111,6 +115,7 @@ func enter(ctx context.Context, deps Deps, id record.GameID, code string) (*room
 func (m Model) hears() (Model, screen.Cmd) {
 	was := m.seats
 	m.now, m.seats, m.start = m.look.Now(), m.look.Seats(), m.look.Counting()
+	m = m.committed()
 	m = m.settleTerms()
 	m.known = m.look.Strengths()
 	if m.now.View != nil {

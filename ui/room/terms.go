@@ -39,9 +39,10 @@ func (m Model) settleTerms() Model {
 	return m
 }
 
-// told returns the notice of a change of the terms. Its host sees it without one.
+// told returns the notice of a change of the terms. The host has changed them, and needs none, except for another
+// player's word.
 func (m Model) told(was record.Game) screen.Cmd {
-	if was.ID == "" || m.hosts() {
+	if was.ID == "" || m.hosts() && rooms.Given(was, m.seats) == "" {
 		return nil
 	}
 	news := m.deps.House.News(was, m.seats)

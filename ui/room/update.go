@@ -16,13 +16,18 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		m.frame = f
 		m = m.layout()
 	}
+	if next, cmd, did := m.coversFair(msg); did {
+		return next, cmd
+	}
 	if m.board != nil {
 		switch msg.(type) {
 		case roomNews, countdownTick, done, invited: // late answers, of no use to the board
 			return m, nil
 		}
 		next, cmd := m.board.Update(msg)
-		m.board = next
+		if m.board = next; m.drawn.Game != "" && m.drawn.IsSealed() && !screen.ByHand(msg) {
+			m = m.committed() // the game may have ended
+		}
 		return m, cmd
 	}
 	switch msg := msg.(type) {

@@ -57,6 +57,8 @@ func (m Model) layout() Model {
 // View draws the room, or the board once the game has begun.
 func (m Model) View() screen.View {
 	switch {
+	case m.fair != nil:
+		return m.fairView()
 	case m.board != nil:
 		return m.board.View()
 	case m.trouble != "":

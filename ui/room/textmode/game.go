@@ -115,6 +115,9 @@ func (r *room) gameCommands(s dialogue.Script, ended bool) []plain.Command {
 			all = slices.Insert(all, 0, plain.Simple("again", "another game with the same players", r.goesOn))
 		}
 	}
+	if r.look.Commitment().Game != "" {
+		all = append(all, plain.Simple("fair", "show how the seed was drawn", r.fair))
+	}
 	all = append(all, plain.Simple("who", "list the players and spectators", r.players), leave)
 	sign := "/"
 	if ended {

@@ -316,11 +316,62 @@ func (r *room) roomCommands() []plain.Command {
 			all = append(all, plain.Command{Name: "computer", Args: "[LEVEL]", Help: "add a computer at a level, or remove all with none: " + strings.Join(game.Levels(), ", "), Do: r.computer})
 		}
 	}
+	if r.look.Commitment().Game != "" {
+		if r.start.IsZero() && r.Now.Seat >= 0 {
+			all = append(all, plain.Command{Name: "word", Args: "WORD", Help: "make an everyday word, or a number, a part of the game's seed", Do: r.gives})
+		}
+		all = append(all, plain.Simple("fair", "show how the seed is drawn", r.fair))
+	}
 	all = append(all, plain.Simple("who", "list the players; so does an empty line", r.sitters), leave)
 	return append(all, r.common(func() {
 		r.Say("Commands in the room:")
 		r.offer("", r.roomCommands())
 	})...)
+}
+
+// fair says what is known about the seed.
+func (r *room) fair() {
+	c := r.look.Commitment()
+	r.Say(fmt.Sprintf("The server's part of the seed is bound by %x", c.Sum))
+	given := false
+	for _, g := range c.Given {
+		if given = given || g.Word != ""; g.Word != "" {
+			r.Say(g.Name + " gave " + g.Word)
+		}
+	}
+	if !given {
+		r.Say("Nobody has given a word")
+	}
+	if c.IsSealed() {
+		r.Say("The seed is shown when the game is over")
+		return
+	}
+	r.Say(fmt.Sprintf("Seed %v", c.Long))
+	r.Say(fmt.Sprintf("Short seed %x", c.Short))
+	r.Say(fmt.Sprintf("Nonce %v", c.Nonce))
+	r.Say("To check it: ssh HOST log " + c.Game + " > game.log, then quoin replay --verify game.log")
+}
+
+// gives makes a word a part of the seed.
+func (r *room) gives(args []string) {
+	word := strings.ToLower(strings.Join(args, ""))
+	r.does(func(ctx context.Context) error {
+		if err := r.look.Give(ctx, word); err != nil {
+			return err
+		}
+		r.Say("Your word is " + word + "; nobody is ready now")
+		for is := r.seats; is.Made == r.seats.Made && is.ID != ""; is = r.look.Seats() { // so that ready is for these terms
+			select {
+			case _, open := <-r.look.News():
+				if !open {
+					return nil
+				}
+			case <-ctx.Done():
+				return nil
+			}
+		}
+		return nil
+	})
 }
 
 // computer seats a computer player at the first free seat, or removes all of them.

@@ -17,7 +17,7 @@ func (r *liveRoom) begins(ctx context.Context) {
 	started := r.house.now().After(match.Countdown)
 	of := g.Header
 	of.Started = int64(started)
-	of = r.house.deals(of)
+	of = r.house.deals(of, g)
 	var err error
 	r.unlocked(func() { // other sessions mustn't wait for the disk
 		var at position
@@ -33,26 +33,6 @@ func (r *liveRoom) begins(ctx context.Context) {
 		r.failing = err
 	}
 	r.unheard = true // read it as it stands in the record
-}
-
-// The streams of a game's seed that don't belong to the rules. The numbers are random.
-const (
-	seatsStream    = 0x94d049bb133111eb
-	thoughtsStream = 0xd6e8feb86659fd93
-)
-
-// deals returns the header of a starting game with a seed to deal from. If something is hidden, such as
-// racks, the bag, or what a re-roll of a race deals, that is a new long seed, which not even the record has
-// seen. The first board of a race is visible and keeps its seed.
-func (h *House) deals(of game.Header) game.Header {
-	o, _ := h.Find(of.Rules)
-	if o.hides() {
-		of.LongSeed = h.deps.LongSeed()
-	}
-	if o.Words {
-		of.Seed = 0
-	}
-	return of
 }
 
 // start returns the first position of a game, and the game with its header, its seats in their order and its
@@ -77,9 +57,8 @@ func (h *House) start(g record.Game, of game.Header) (position, record.Game, err
 		return at, g, err
 	}
 	// The first player is drawn by lot; in a rematch the order follows from the former game.
-	if n := uint64(len(g.Seats)); g.Former == "" {
-		chance := of.Chance(seatsStream)
-		first := chance.Below(n)
+	if g.Former == "" {
+		first := of.SeatLot(len(g.Seats))
 		g.Seats = slices.Concat(g.Seats[first:], g.Seats[:first])
 	}
 	g.Header, g.Logs = seated(about.Offer, about.Control, of, g.Seats), make([]record.LogProgress, 1)
@@ -182,13 +161,14 @@ func (h *House) rematch(g record.Game, by record.PlayerID) (record.Game, error) 
 	if err != nil {
 		return g, err
 	}
-	next := record.Game{Terms: g.Terms, Rated: g.Rated, By: by, Former: g.ID, Made: h.now()}
+	next := record.Game{ID: record.NewID(), Terms: g.Terms, Rated: g.Rated, By: by, Former: g.ID, Made: h.now()}
 	seed := h.deps.Host.Seed()
 	if about.Race != nil {
 		next.Seats = make([]record.Seat, about.Most)
 		next.Header = game.Header{Rules: about.Rules, Config: about.Config, Seed: seed}
 		next.Header.Dictionary, next.Header.DictionarySHA256 = g.Header.Dictionary, g.Header.DictionarySHA256
 		next.Seats[0].Player = by
+		next.Header.Commitment = h.commits(next)
 		return next, nil
 	}
 	header, err := about.Match(nil).Rematch(g.Header, seed, 0)
@@ -198,7 +178,7 @@ func (h *House) rematch(g record.Game, by record.PlayerID) (record.Game, error) 
 	if _, next.Header, err = match.Played(header); err != nil {
 		return g, err
 	}
-	next.Header.Config = about.agreed(next.Header.Config)
+	next.Header.Config, next.Header.Commitment = about.agreed(next.Header.Config), h.commits(next)
 	if about.ByDays() {
 		if err := h.takesOn(h.ctx, by, ""); err != nil {
 			return g, err

@@ -44,22 +44,13 @@ func (l *Client) Choose(ctx context.Context, label, value string) error {
 	return l.change(ctx, label, func(c Choice) int { return slices.Index(c.Values, value) })
 }
 
-// change changes a term. If others change the room at the same time, it tries again: what they did stays.
+// change changes a term, which only the host can do.
 func (l *Client) change(ctx context.Context, label string, to func(Choice) int) error {
-	h, id := l.room.house, l.room.id
-	for paced := false; ; paced = true {
-		was, err := h.deps.Record.Game(ctx, id)
-		switch {
-		case err != nil:
-			return err
-		case was.State != record.Open:
-			return record.HasBegun
-		case HostOf(was) != l.player:
+	return l.changes(ctx, func(is *record.Game) error {
+		if HostOf(*is) != l.player {
 			return ErrNotHost
-		case !paced && !l.paced():
-			return ErrFast
 		}
-		all := h.Choices(was)
+		all := l.room.house.Choices(*is)
 		at := slices.IndexFunc(all, func(c Choice) bool { return c.Label == label })
 		if at < 0 {
 			return ErrNoTerm
@@ -69,11 +60,34 @@ func (l *Client) change(ctx context.Context, label string, to func(Choice) int) 
 		case value < 0:
 			return ErrNoTerm
 		case value == all[at].At:
-			return nil
+			return errSame
+		}
+		return all[at].set(is, value)
+	})
+}
+
+// errSame says that a change changes nothing.
+var errSame = errors.New("it is so already")
+
+// changes changes the room by a function. If others change it at the same time, it tries again: what they did stays.
+func (l *Client) changes(ctx context.Context, by func(is *record.Game) error) error {
+	h, id := l.room.house, l.room.id
+	for paced := false; ; paced = true {
+		was, err := h.deps.Record.Game(ctx, id)
+		switch {
+		case err != nil:
+			return err
+		case was.State != record.Open:
+			return record.HasBegun
+		case !paced && !l.paced():
+			return ErrFast
 		}
 		is := was
 		is.Seats, is.Made = slices.Clone(was.Seats), max(h.now(), was.Made+1)
-		if err := all[at].set(&is, value); err != nil {
+		if err := by(&is); err != nil {
+			if err == errSame {
+				return nil
+			}
 			return err
 		}
 		err = h.deps.Record.Change(ctx, was, is)

@@ -213,6 +213,9 @@ func (h *House) News(was, is record.Game) string {
 	if was.ID != is.ID || was.Made == is.Made || is.State != record.Open {
 		return ""
 	}
+	if given := Given(was, is); given != "" {
+		return given
+	}
 	before := map[string]string{}
 	for _, c := range h.Choices(was) {
 		before[c.Label] = c.Value()

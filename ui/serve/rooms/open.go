@@ -44,7 +44,7 @@ func (h *House) Make(ctx context.Context, host play.Host, by record.PlayerID, w 
 	if w.Team && w.Rated {
 		return "", ErrTeamRated
 	}
-	g := record.Game{By: by, Public: w.Public, Rated: w.Rated, Made: h.now()}
+	g := record.Game{ID: record.NewID(), By: by, Public: w.Public, Rated: w.Rated, Made: h.now()}
 	var err error
 	if o.Race != nil {
 		g.Terms = raceKeeps
@@ -65,7 +65,7 @@ func (h *House) Make(ctx context.Context, host play.Host, by record.PlayerID, w 
 	if err != nil {
 		return "", err
 	}
-	g.Seats[0].Player = by
+	g.Seats[0].Player, g.Header.Commitment = by, h.commits(g)
 	open, err := h.deps.Record.List(ctx, record.GameFilter{State: record.Open, Player: by, Limit: h.deps.Limits.Open})
 	if err != nil {
 		return "", err

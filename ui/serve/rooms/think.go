@@ -110,6 +110,7 @@ func (t tablePosition) thoughts() uint64 {
 	if h.LongSeed == (game.LongSeed{}) {
 		return h.Seed
 	}
+	const thoughtsStream = 0xd6e8feb86659fd93 // a random number
 	chance := h.Chance(thoughtsStream)
 	return chance.Below(1 << 63)
 }
