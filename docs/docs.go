@@ -13,7 +13,7 @@ import (
 // The guides are the pages in the first half of the index, README.md. The index says
 // which they are; a test holds that each is embedded.
 //
-//go:embed README.md admin.md doctor.md formats/*.md gcg.md metrics.md postgresql.md protocol.md ratings.md review.md
+//go:embed README.md admin.md doctor.md fair-play.md formats/*.md gcg.md metrics.md postgresql.md protocol.md ratings.md review.md
 //go:embed scale.md serve.md store.md study.md sync.md tournament-record.md tournaments.md word-lists.md
 var pages embed.FS
 

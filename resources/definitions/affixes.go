@@ -2,6 +2,7 @@ package definitions
 
 import (
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 )
@@ -148,8 +149,8 @@ type cut struct {
 // longestFirst returns prefixes and suffixes, the longest first.
 var longestFirst = sync.OnceValues(func() ([]string, []suffix) {
 	before, after := strings.Fields(prefixes), slices.Clone(suffixes)
-	slices.SortStableFunc(before, func(a, b string) int { return len(b) - len(a) })
-	slices.SortStableFunc(after, func(a, b suffix) int { return len(b.made) - len(a.made) })
+	sort.SliceStable(before, func(i, j int) bool { return len(before[i]) > len(before[j]) })
+	sort.SliceStable(after, func(i, j int) bool { return len(after[i].made) > len(after[j].made) })
 	return before, after
 })
 

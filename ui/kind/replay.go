@@ -14,25 +14,24 @@ const rulesLine = 2
 // Replay reads the record of a game of any of the kinds, and returns a function that prints it
 // turn by turn; see Kind.Tell.
 func Replay(kinds []Kind, record string) (func(*bufio.Writer), error) {
-	rules, err := rulesOf(record)
+	h, err := headerOf(record)
 	if err != nil {
 		return nil, err
 	}
-	if k, known := Find(kinds, rules); known {
+	if k, known := Find(kinds, h.Rules); known {
 		return k.Tell(record)
 	}
-	return nil, &game.SyntaxError{Line: rulesLine, Err: unknown(kinds, rules)}
+	return nil, &game.SyntaxError{Line: rulesLine, Err: unknown(kinds, h.Rules)}
 }
 
-// rulesOf finds the rules in the header of a record.
-func rulesOf(record string) (string, error) {
+// headerOf returns the header of a record.
+func headerOf(record string) (game.Header, error) {
 	header := record
 	const end = "\nsteps\n" // can't occur in a board, which is quoted
 	if i := strings.Index(record, end); i >= 0 {
 		header = record[:i+len(end)]
 	}
-	h, err := game.ParseHeader(header)
-	return h.Rules, err
+	return game.ParseHeader(header)
 }
 
 // unknown returns an error that names the known version if only the version differs.

@@ -53,6 +53,7 @@ func commands() []command {
 		{"watch", "ID", "watch a game by its ID", idOnly, func(n *channelSession, words []string) int { return n.watches(strings.Join(words, "")) }},
 		{"stats", "[--json]", "your statistics", jsonOrNothing, (*channelSession).tellsStats},
 		{"games", "[--json]", "your running games with others; status 1 if none waits for you", jsonOrNothing, (*channelSession).tellsGames},
+		{"log", "ID", "the record of a game of yours, for quoin replay; before its end only the seal of its seed", idOnly, (*channelSession).tellsLog},
 		{"board", "[DAY|WEEK] [--json]", "your result on today's board, or everybody's on a past day (yesterday, 2026-11-22) or in a week (week, 2026-W47); status 1 if there are no results", dayOrNothing, (*channelSession).tellsBoard},
 		{"ratings", "[KIND] [--json]", "the ratings, of all kinds of games or of one, such as " + offers().RatingKinds()[1] + "; status 1 if there are none", kindOrNothing, (*channelSession).tellsRatings},
 		{"tournaments", "[--json]", "the tournaments", jsonOrNothing, (*channelSession).tellsTournaments},

@@ -1,11 +1,17 @@
 package serve_test
 
 import (
+	"bytes"
+	"crypto/hmac"
+	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -14,6 +20,8 @@ import (
 
 	"quoin/game"
 	"quoin/stats/record"
+	"quoin/ui/app"
+	"quoin/ui/kind"
 	"quoin/ui/serve"
 	"quoin/ui/serve/servetest"
 )
@@ -51,9 +59,9 @@ func folder(t *testing.T, dir string) string {
 	return all.String()
 }
 
-// TestLongSeedIsntSent: while a game runs, its long seed is sent neither to players nor to spectators, on the
-// screen, in text mode or in answer to a command, and it is in no player's directory. Once the game is over
-// it is in the players' own games.
+// TestLongSeedIsntSent: while a game runs, neither its long seed nor the server's part of it is sent to players or
+// spectators, on the screen, in text mode or in answer to a command, and it is in no player's directory. Once the game is
+// over it is in the players' own games, and in the log that they get over SSH, which proves that it was dealt fairly.
 func TestLongSeedIsntSent(t *testing.T) {
 	t.Parallel()
 	servetest.Bubble(t, func(t *testing.T) {
@@ -63,7 +71,13 @@ func TestLongSeedIsntSent(t *testing.T) {
 		ada.Says("Ada", "new scrabble 2 15+10")
 		code := codeShape.FindString(ada.Hears("Friends join with the code"))
 		bo := h.Lines(keys["Bo"], "plain "+code)
-		bo.Says("Bo", "ready")
+		bo.Says("Bo", "word zzyzx", "word 7f3a", "ready")
+		bo.Hears("Give a word from the dictionary Everyday", "Your word is 7f3a", "You are ready")
+		ada.Hears("Bo gives a word for the seed: 7f3a", "Bo is ready")
+		ada.Says("word Kiwi", "fair")
+		ada.Hears("Your word is kiwi", "bound by", "Ada gave kiwi", "shown when the game is over")
+		bo.Hears("Ada gives a word for the seed: kiwi")
+		bo.Says("ready")
 		bo.Hears("You are ready")
 		ada.Says("ready")
 		cy := h.Lines(keys["Cy"], "plain")
@@ -86,6 +100,11 @@ func TestLongSeedIsntSent(t *testing.T) {
 			t.Fatal("the game has no long seed")
 		}
 
+		drawn, err := game.ParseCommitment(games[0].Header.Commitment)
+		if err != nil || drawn.IsSealed() || drawn.Long == seed {
+			t.Fatalf("the server's part is %+v (%v)", drawn, err)
+		}
+
 		cy.Says("rooms", "watch 1", "/tiles")
 		cy.Hears("tiles in the bag", "There is no such command")
 		screen := h.Shell(keys["Bo"], 80, 24) // at his seat, since his game is running
@@ -95,7 +114,8 @@ func TestLongSeedIsntSent(t *testing.T) {
 		}
 		cy.Hears("passes")
 		sent := map[string]string{"Ada by lines": ada.Out() + ada.Beside(), "Bo by lines": bo.Out() + bo.Beside(), "a spectator by lines": cy.Out() + cy.Beside(), "Bo's screen": screen.Raw()}
-		commands := []string{"games --json", "games", "stats --json", "export", "export scrabble --json", "board --json", "ratings --json", "help"}
+		log := "log " + string(games[0].ID)
+		commands := []string{log, "games --json", "games", "stats --json", "export", "export scrabble --json", "board --json", "ratings --json", "help"}
 		for name, key := range keys {
 			for _, command := range commands {
 				out, said, _ := h.Ask(key, command, "")
@@ -108,9 +128,16 @@ func TestLongSeedIsntSent(t *testing.T) {
 			if text == "" && !strings.Contains(what, "'s ") {
 				t.Errorf("%s is empty", what)
 			}
-			if tells(text, seed) {
+			if tells(text, seed) || tells(text, drawn.Long) || tells(text, drawn.Nonce) {
 				t.Errorf("%s has the long seed", what)
 			}
+		}
+		sealed, _, _ := h.Ask(keys["Ada"], log, "")
+		if c, err := kind.Verify(app.Games(), sealed); err != game.ErrSealed || c.Sum != drawn.Sum {
+			t.Errorf("the log of a running game is %q (%v)", sealed, err)
+		}
+		if out, said, status := h.Ask(keys["Cy"], log, ""); out != "" || status != 64 {
+			t.Errorf("a spectator gets %q, %q, %d", out, said, status)
 		}
 
 		ada.Says("/resign", "y")
@@ -121,6 +148,31 @@ func TestLongSeedIsntSent(t *testing.T) {
 				t.Fatal("the game that is over isn't in a player's own games with its long seed")
 			}
 			time.Sleep(50 * time.Millisecond)
+		}
+		ada.Says("fair")
+		ada.Hears("Seed "+drawn.Long.String(), "Nonce "+drawn.Nonce.String())
+		whole, said, _ := h.Ask(keys["Bo"], log, "")
+		c, err := kind.Verify(app.Games(), whole)
+		if err != nil || c.Sum != drawn.Sum || !slices.Equal(c.Given, []game.GivenWord{{Name: "Ada", Word: "kiwi"}, {Name: "Bo", Word: "7f3a"}}) {
+			t.Errorf("the log is %q, %q; it has %+v (%v)", whole, said, c, err)
+		}
+		// Worked out again from docs/fair-play.md, without the code of the game.
+		mac := hmac.New(sha256.New, drawn.Long[:])
+		_, _ = mac.Write([]byte("quoin long seed 1\n\"Ada\" \"kiwi\"\n\"Bo\" \"7f3a\"\n"))
+		sum := sha256.Sum256([]byte("quoin commitment 1\n" + string(games[0].ID) + "\n" + drawn.Long.String() + "\n" + strconv.FormatUint(drawn.Short, 16) + "\n" + drawn.Nonce.String() + "\n"))
+		if !bytes.Equal(mac.Sum(nil), seed[:]) || sum != drawn.Sum {
+			t.Errorf("the seed %v and the seal %x aren't those of the page", seed, drawn.Sum)
+		}
+		for what, change := range map[string][2]string{
+			"the server's part": {drawn.Long.String()[:8], "00000000"}, "the seed": {seed.String()[:8], "00000000"}, "the seal": {hex.EncodeToString(drawn.Sum[:4]), "00000000"},
+			"a word": {`"kiwi"`, `"figs"`}, "a name": {`human "Ada"`, `human "Eve"`}, "the game": {" " + string(games[0].ID) + " ", " 00000000 "}, "a move": {" pass\n", " lay QQQQQQQ,8h\n"},
+		} {
+			changed := strings.Replace(whole, change[0], change[1], 1)
+			if _, err := kind.Verify(app.Games(), changed); changed == whole || err == nil {
+				t.Errorf("another %s isn't found", what)
+			} else if _, is := errors.AsType[*game.UnfairSeed](err); !is {
+				t.Errorf("another %s: %v", what, err)
+			}
 		}
 	})
 }
