@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+
+	"quoin/game"
 )
 
 // Begun is the pool for games that begin from a position: see game.Result. Its value stays "position", since
@@ -60,7 +62,7 @@ func drawing(racks []Rack) []int {
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(racks[a].Size(), racks[b].Size()) })
+	game.SortStable(order, func(a, b int) int { return cmp.Compare(racks[a].Size(), racks[b].Size()) })
 	return order
 }
 

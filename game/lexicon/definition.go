@@ -1,8 +1,8 @@
 package lexicon
 
 import (
-	"cmp"
 	"slices"
+	"sort"
 )
 
 // Definition is the definition of a word.
@@ -32,7 +32,7 @@ func (d Definition) ByPart() []Sense {
 			first[s.Part] = i
 		}
 	}
-	return slices.SortedStableFunc(slices.Values(d.Senses), func(a, b Sense) int {
-		return cmp.Compare(first[a.Part], first[b.Part])
-	})
+	all := slices.Clone(d.Senses)
+	sort.SliceStable(all, func(i, j int) bool { return first[all[i].Part] < first[all[j].Part] })
+	return all
 }

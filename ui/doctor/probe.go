@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"sort"
 	"strings"
 	"time"
 
@@ -93,7 +94,7 @@ func (e Subject) veil() *veil {
 		names = append(names, host, short)
 	}
 	slices.Sort(names)
-	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(len(b), len(a)) }) // a whole name before a part of it
+	sort.SliceStable(names, func(i, j int) bool { return len(names[i]) > len(names[j]) }) // a whole name before a part of it
 	v := veilOf(cmp.Or(e.Environ["HOME"], e.Environ["USERPROFILE"]), slices.Compact(names)...)
 	v.off = e.Private
 	return v

@@ -8,9 +8,9 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"slices"
 	"time"
 
+	logs "quoin/game"
 	rules "quoin/game/tournament"
 	"quoin/ui/tournament/wire"
 )
@@ -139,7 +139,7 @@ func (h *hub) makeRoom() {
 			gone = append(gone, e)
 		}
 	}
-	slices.SortStableFunc(gone, func(a, b rules.Entrant) int { return int(a.Since - b.Since) })
+	logs.SortStable(gone, func(a, b rules.Entrant) int { return int(a.Since - b.Since) })
 	room := h.state.Config().Room()
 	if h.options.Players > 0 {
 		room = h.options.Players

@@ -162,9 +162,11 @@ func ReplySquares(b crossword.Board, c player.Choice, q player.Sequel) []player.
 			at[l.Square] = player.ReplySquare{Square: l.Square, Worlds: s.Worlds + a.Worlds, Points: s.Points + int64(a.Worlds)*a.Move.Score}
 		}
 	}
-	return slices.SortedFunc(maps.Values(at), func(x, y player.ReplySquare) int {
+	all := slices.Collect(maps.Values(at))
+	game.Sort(all, func(x, y player.ReplySquare) int {
 		return cmp.Or(cmp.Compare(x.Square.Row, y.Square.Row), cmp.Compare(x.Square.Column, y.Square.Column))
 	})
+	return all
 }
 
 // nearHottest is the part of the greatest difference from which on a square with a greater premium is told instead.

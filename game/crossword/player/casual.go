@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"quoin/game"
 	"quoin/game/crossword"
 )
 
@@ -75,7 +76,7 @@ func (t *Thinker) casual(v View, level Level) Choice {
 	if s.leaves {
 		t.sortByWorth(v, moves)
 	} else {
-		slices.SortFunc(moves, crossword.Move.Compare)
+		game.Sort(moves, crossword.Move.Compare)
 	}
 	if s.longest > 0 {
 		short := slices.DeleteFunc(slices.Clone(moves), func(m crossword.Move) bool { return t.letters(v.Board, m) > s.longest })

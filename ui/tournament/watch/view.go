@@ -10,6 +10,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
+	"quoin/game"
 	rules "quoin/game/tournament"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -254,7 +255,7 @@ func raceScores(g tournament.RunningGame, room int) string {
 	for i := range seats {
 		seats[i] = i
 	}
-	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(g.Scores[b], g.Scores[a]) })
+	game.SortStable(seats, func(a, b int) int { return cmp.Compare(g.Scores[b], g.Scores[a]) })
 	for i, seat := range seats {
 		next := text + fmt.Sprintf("%s %d", widget.Cut(names[seat], 10), g.Scores[seat])
 		more := ""

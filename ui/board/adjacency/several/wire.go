@@ -3,9 +3,9 @@ package several
 import (
 	"cmp"
 	"errors"
-	"slices"
 	"strings"
 
+	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/game/match"
 	"quoin/ui/kind"
@@ -93,7 +93,7 @@ func (r *raceWire) words(b adjacency.Board, least int) []adjacency.BoardWord {
 		return words
 	}
 	words, _ = r.solver.Solve(b, least) // on a board with too many paths it returns what it has found
-	slices.SortFunc(words, func(a, b adjacency.BoardWord) int {
+	game.Sort(words, func(a, b adjacency.BoardWord) int {
 		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(a.Word, b.Word))
 	})
 	if len(r.solved) >= mostSolved {

@@ -1,8 +1,7 @@
 package gameplay
 
 import (
-	"slices"
-
+	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/ui/play"
 )
@@ -24,7 +23,7 @@ func Legal(t play.Tongue, s crossword.State, answer crossword.Action) crossword.
 	g := t.Dictionary().Generator(s.Variant().Tiles, s.Board().Layout())
 	g.Set(s.Board())
 	moves := g.Moves(s.Seat(s.ToMove()).Rack, nil)
-	slices.SortFunc(moves, crossword.Move.Compare)
+	game.Sort(moves, crossword.Move.Compare)
 	for _, m := range moves {
 		if a := (crossword.Lay{Move: m}); s.Check(crossword.Step{At: s.Last(), Do: a}) == nil {
 			return a

@@ -3,9 +3,9 @@ package several
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
+	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/crossword/search"
 	"quoin/game/match"
@@ -156,7 +156,7 @@ func (l *laying) Legal(m match.Any, _ int) []string {
 	var texts []string
 	if l.moves != nil {
 		found := l.find(s, s.ToMove())
-		slices.SortFunc(found, crossword.Move.Compare)
+		game.Sort(found, crossword.Move.Compare)
 		for _, move := range found[:min(len(found), kind.MostLegal)] {
 			texts = append(texts, crossword.Lay{Move: move}.String())
 		}
