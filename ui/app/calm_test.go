@@ -319,6 +319,7 @@ func TestBuzzer(t *testing.T) {
 		"a letter": screentest.Key("t"), "enter": screentest.Key("enter"), "a paste": tea.PasteMsg{Content: "t"},
 	} {
 		t.Run("the time runs out before "+name, func(t *testing.T) {
+			t.Parallel()
 			b := timed(t)
 			b.gets(last)
 			b.rides("0:00", "enter the result")
@@ -326,6 +327,7 @@ func TestBuzzer(t *testing.T) {
 		})
 	}
 	t.Run("the half-typed word stays in sight", func(t *testing.T) {
+		t.Parallel()
 		b := timed(t)
 		b.awaits("0:00")
 		if !strings.Contains(b.text(), ">  B   I") {
@@ -338,6 +340,7 @@ func TestBuzzer(t *testing.T) {
 		b.results()
 	})
 	t.Run("under help", func(t *testing.T) {
+		t.Parallel()
 		b := timed(t)
 		b.press("?")
 		b.awaits("Time!")
@@ -346,6 +349,7 @@ func TestBuzzer(t *testing.T) {
 		b.results()
 	})
 	t.Run("in a window too small", func(t *testing.T) {
+		t.Parallel()
 		b := timed(t)
 		b.gets(tea.WindowSizeMsg{Width: 40, Height: 10})
 		b.awaits("Time!")
@@ -355,6 +359,7 @@ func TestBuzzer(t *testing.T) {
 		b.results()
 	})
 	t.Run("all is found", func(t *testing.T) {
+		t.Parallel()
 		b := newBuzzer(t, h, nil)
 		as := gameplay.Seeded(gameplay.FindAll, 7)
 		header, words, _, err := gameplay.Deal(b.env.Host, as)
@@ -378,6 +383,7 @@ func TestBuzzer(t *testing.T) {
 		b.results()
 	})
 	t.Run("the computer wins", func(t *testing.T) {
+		t.Parallel()
 		b := newBuzzer(t, h, nil)
 		r := b.records["climbed"]
 		r.Config = santorini.Config{Players: [2]game.Player{play.Computer("strong"), {Name: "Ada"}}}.String()
@@ -388,6 +394,7 @@ func TestBuzzer(t *testing.T) {
 		b.awaits("beginning, end")
 	})
 	t.Run("a question comes up", func(t *testing.T) {
+		t.Parallel()
 		b := newBuzzer(t, h, nil)
 		b.env.Lexicon = func(string) (*lexicon.Lexicon, error) { return nil, os.ErrNotExist }
 		b.plays(screen.Play{Rules: adjacency.Rules, Resume: b.left("lost-list", 2)}, "The word list of this game")

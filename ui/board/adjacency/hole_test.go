@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"quoin/stats"
@@ -18,47 +19,49 @@ import (
 // commands, the store has the whole game once the disk works again, even if the game isn't
 // closed.
 func TestFailedSaveLeavesNoHole(t *testing.T) {
-	words := strings.Fields("wo ow woj jow oj jo")
-	dir := t.TempDir()
-	store := open(t, dir)
-	defer store.Close()
-	exec := onDisk(t, dir)
-	for failing := range words {
-		for _, backwards := range []bool{false, true} {
-			tb := stored(t, store, screen.Play{}, &wall{time.Now()})
-			var cmds []screen.Cmd
-			for i, word := range words {
-				tb.letters(word)
-				next, cmd := tb.s.Update(screentest.Key("enter"))
-				tb.s = next
-				if cmds = append(cmds, cmd); backwards && i%2 == 0 {
-					continue
+	synctest.Test(t, func(t *testing.T) { // the store writes again after a second
+		words := strings.Fields("wo ow woj jow oj jo")
+		dir := t.TempDir()
+		store := open(t, dir)
+		defer store.Close()
+		exec := onDisk(t, dir)
+		for failing := range words {
+			for _, backwards := range []bool{false, true} {
+				tb := stored(t, store, screen.Play{}, &wall{time.Now()})
+				var cmds []screen.Cmd
+				for i, word := range words {
+					tb.letters(word)
+					next, cmd := tb.s.Update(screentest.Key("enter"))
+					tb.s = next
+					if cmds = append(cmds, cmd); backwards && i%2 == 0 {
+						continue
+					}
+					slices.Reverse(cmds)
+					if i == failing || i == failing+1 && backwards {
+						exec("CREATE TRIGGER away BEFORE INSERT ON steps BEGIN SELECT RAISE(ABORT, 'the disk is away'); END")
+					}
+					for _, cmd := range cmds {
+						tb.s, _ = screentest.Settle(t, tb.s, cmd)
+					}
+					cmds = nil
+					exec("DROP TRIGGER IF EXISTS away")
 				}
-				slices.Reverse(cmds)
-				if i == failing || i == failing+1 && backwards {
-					exec("CREATE TRIGGER away BEFORE INSERT ON steps BEGIN SELECT RAISE(ABORT, 'the disk is away'); END")
+				m := tb.model()
+				for deadline := time.Now().Add(2 * time.Minute); ; time.Sleep(5 * time.Millisecond) {
+					record, err := store.Record(context.Background(), m.match.ID())
+					if err == nil && slices.Equal(record.Lines, m.lines()) {
+						break
+					}
+					if time.Now().After(deadline) {
+						t.Fatalf("save %d failed, and the store has %q of %q (%v)", failing+1, record.Lines, m.lines(), err)
+					}
 				}
-				for _, cmd := range cmds {
-					tb.s, _ = screentest.Settle(t, tb.s, cmd)
+				if k := m.match.Close(store); k.Err != nil {
+					t.Fatal(k.Err)
 				}
-				cmds = nil
-				exec("DROP TRIGGER IF EXISTS away")
-			}
-			m := tb.model()
-			for deadline := time.Now().Add(2 * time.Minute); ; time.Sleep(5 * time.Millisecond) {
-				record, err := store.Record(context.Background(), m.match.ID())
-				if err == nil && slices.Equal(record.Lines, m.lines()) {
-					break
-				}
-				if time.Now().After(deadline) {
-					t.Fatalf("save %d failed, and the store has %q of %q (%v)", failing+1, record.Lines, m.lines(), err)
-				}
-			}
-			if k := m.match.Close(store); k.Err != nil {
-				t.Fatal(k.Err)
 			}
 		}
-	}
+	})
 }
 
 // TestEndIsKeptAfterAll checks that an end that couldn't be saved is saved when the result
