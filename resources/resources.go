@@ -39,6 +39,7 @@ type ownList struct {
 	sha256     string // of the list that the graph was made from; see lexicon.Load
 	words      func() *lexicon.Lexicon
 	dictionary func() *search.Dictionary
+	prepare    func() // see Prepare
 }
 
 var (
@@ -52,12 +53,18 @@ func newOwn(name string, graph, gaddag []byte, load func(string, []byte) (*lexic
 		defer memory.FreeData(graph)
 		return must(load(name, graph))
 	})
+	dictionary := sync.OnceValue(func() *search.Dictionary {
+		defer memory.FreeData(gaddag)
+		return newDictionary(words(), must(lexicon.UnpackGaddag(words(), gaddag)))
+	})
 	return ownList{
-		sha256: lexicon.SHA256Of(graph),
-		words:  words,
-		dictionary: sync.OnceValue(func() *search.Dictionary {
-			defer memory.FreeData(gaddag)
-			return newDictionary(words(), must(lexicon.UnpackGaddag(words(), gaddag)))
+		sha256:     lexicon.SHA256Of(graph),
+		words:      words,
+		dictionary: dictionary,
+		prepare: sync.OnceFunc(func() {
+			memory.FreeCode()
+			dictionary().Alphagrams()
+			memory.Free()
 		}),
 	}
 }
@@ -96,6 +103,18 @@ func Own(sha256 string) *lexicon.Lexicon {
 func IsOwn(sha256 string) bool {
 	_, is := foreignBy(sha256)
 	return is || sha256 == international.sha256 || sha256 == everydayList.sha256
+}
+
+// Prepare makes what computers and hints need of one of Quoin's own lists; for another it does nothing. This takes
+// several times the memory of the result, which is returned to the system at once; and so that both aren't taken
+// together, that of the program's start is returned before. Only the first call for a list does so.
+func Prepare(sha256 string) {
+	switch sha256 {
+	case international.sha256:
+		international.prepare()
+	case everydayList.sha256:
+		everydayList.prepare()
+	}
 }
 
 // Dictionary returns a list in every form that the crossword games need. For Quoin's own lists the first call

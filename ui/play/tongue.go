@@ -70,6 +70,9 @@ func (h Host) TongueOf(header game.Header, lost game.Lost) (t Tongue, note strin
 	return t, note, err
 }
 
+// large is the number of words from which on making a list's dictionary takes memory that is worth returning.
+const large = 10_000
+
 // TongueWith returns the dictionary of games with a list, for servers, which keep many of them.
 // It is as slow as Tongue.
 func (h Host) TongueWith(l *lexicon.Lexicon) (Tongue, error) {
@@ -83,7 +86,9 @@ func (h Host) TongueWith(l *lexicon.Lexicon) (Tongue, error) {
 			return Tongue{}, err
 		}
 		d.Alphagrams()
-		memory.Free() // see ready
+		if l.Len() >= large {
+			memory.Free() // as resources.Prepare does
+		}
 		t.dictionary = func() *search.Dictionary { return d }
 	}
 	t.everyday = sync.OnceValue(func() *search.Dictionary {
@@ -105,16 +110,13 @@ func (h Host) Listed(name string) (*Dictionary, error) {
 	return h.Searchable(l)
 }
 
-// ready makes a dictionary. This takes several times the memory of the result, which is returned
-// to the system at once; and so that both aren't taken together, that of the program's start is
-// returned before.
+// ready makes a dictionary.
 func (h Host) ready(l *lexicon.Lexicon) *search.Dictionary {
-	memory.FreeCode()
+	resources.Prepare(l.SHA256())
 	d, err := h.Searchable(l)
 	if err != nil {
 		return nil // never for Quoin's own lists
 	}
 	d.Alphagrams()
-	memory.Free()
 	return d
 }

@@ -278,6 +278,7 @@ func TestWholeTournament(t *testing.T) {
 			continue
 		}
 		t.Run(g.Title, func(t *testing.T) {
+			t.Parallel()
 			e := holdEvent(t, g)
 			m := New(e.deps(), screen.Tournament{Address: e.address, Name: "ada"})
 			defer m.stop()
@@ -352,6 +353,7 @@ func TestTalkWhole(t *testing.T) {
 			continue
 		}
 		t.Run(g.Title, func(t *testing.T) {
+			t.Parallel()
 			e := holdEvent(t, g)
 			in, keys := io.Pipe()
 			said, out := io.Pipe()
