@@ -55,6 +55,9 @@ type Now struct {
 	Said    []Said        // phrases, the newest last
 	Again   string        // room of another game, or ""
 	Failing error         // why nothing is being saved, or nil
+	// Lost is for how long the server hasn't reached its database; 0 if it does. Stopped says that the clock stands still.
+	Lost    time.Duration
+	Stopped bool
 	// Closed is why the game was closed although the player hasn't left it, once News is
 	// closed; or nil. There is no view then.
 	Closed error

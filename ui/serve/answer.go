@@ -19,6 +19,10 @@ func (n *channelSession) answer() int {
 	if asksToSync(words) {
 		words = []string{"sync"}
 	}
+	if lost := n.server.outage.sentence(); lost != "" && strings.Join(words, "") != "help" {
+		n.say(lost)
+		return statusFailed
+	}
 	if len(words) == 0 {
 		return n.plays(wish{})
 	}

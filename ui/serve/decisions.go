@@ -98,7 +98,7 @@ func (s *Server) obeys(ctx context.Context, r record.Decision) {
 		}
 	case admin.Announce:
 		if fresh {
-			s.announces(rest)
+			s.announces("From the people who run this server: " + rest)
 		}
 	case admin.Drain:
 		if fresh && (rest == admin.EveryNode || rest == s.node) {
@@ -185,11 +185,11 @@ func untilText(b admin.Banned) string {
 	return " until " + b.Until.Time().Format("2 January 2006, 15:04") + " UTC"
 }
 
-// announces shows a text in all sessions, on the screen or as a line.
+// announces shows a sentence in all sessions, on the screen or as a line.
 func (s *Server) announces(text string) {
 	for _, n := range s.sessionsNow() {
 		select {
-		case n.news <- "From the people who run this server: " + text:
+		case n.news <- text:
 		default: // nobody has looked at the last ones yet
 		}
 	}

@@ -150,9 +150,13 @@ func TestRecordAway(t *testing.T) {
 	t.Parallel()
 	c := cluster(t)
 	h := servetest.Start(t, serve.Options{Open: true, Record: c.URL("postgres")})
+	key := servetest.Key(t)
 	for n := 1; n <= 2; n++ {
 		c.Kill()
 		logged(t, h, `level=ERROR msg="record lost" error=`, n)
+		if _, said, status := h.Ask(key, "games", ""); status != 70 || !strings.Contains(said, "hasn't reached its database for") {
+			t.Errorf("a player is told %q, status %d", said, status)
+		}
 		if err := c.Restart(); err != nil {
 			t.Fatal(err)
 		}

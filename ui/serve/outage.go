@@ -1,15 +1,22 @@
 package serve
 
 import (
+	"fmt"
 	"sync"
 	"time"
+
+	"quoin/stats/record"
+	"quoin/ui/say"
 )
 
-// outage is whether the record answers, for the log.
+// outage is whether the record answers.
 type outage struct {
-	mu    sync.Mutex
-	since time.Time // when it was lost; zero while it answers
-	lost  [2]bool   // whether reading or saving has failed
+	mu       sync.Mutex
+	since    time.Time     // when it was lost; zero while it answers
+	answered time.Time     // when it last answered, by the clock of the games
+	lost     [2]bool       // whether reading or saving has failed
+	lasted   time.Duration // of the last outage
+	told     bool          // whether everybody was told of it
 }
 
 // The two ways of using the record. A database that can be read may still be unable to save.
@@ -18,27 +25,75 @@ const (
 	bySaving
 )
 
-// heard takes the result of using the record. It logs once that the record is lost, and once that it is back.
+// tellLost is the time after which everybody here is told that the record is lost: a shorter time only the log has.
+const tellLost = 2 * time.Second
+
+// heard takes the result of using the record. When the record is lost, and when it is back, it tells the log, the rooms
+// and everybody who is here.
 func (s *Server) heard(by int, err error) {
 	if s.ctx.Err() != nil {
 		return // it is being closed
 	}
-	o := &s.outage
+	switch o := &s.outage; o.hear(by, err, s.now()) {
+	case recordLost:
+		s.tell(eventRecordLost, err)
+		s.rooms.Lost(record.At(o.answered))
+	case recordStaysLost:
+		s.announces("The server doesn't reach its database. What you do is saved later, and the clocks of turns stand still.")
+	case recordBack:
+		s.tell(eventRecordBack, o.lasted)
+		s.rooms.Back()
+		if o.told {
+			s.announces(fmt.Sprintf("The server's database is back, after %s. The clocks of turns go on.", say.Clock(o.lasted)))
+		}
+	}
+}
+
+// recordNews is what a result of using the record shows.
+type recordNews int
+
+const (
+	recordSame recordNews = iota
+	recordLost
+	recordStaysLost // for long enough to tell everybody
+	recordBack
+)
+
+// hear takes a result. What it writes besides is only read after the news that it returns.
+func (o *outage) hear(by int, err error, now time.Time) recordNews {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.lost[by] = err != nil
 	switch lost := o.lost[byReading] || o.lost[bySaving]; {
-	case lost && o.since.IsZero():
-		o.since = time.Now()
-		s.tell(eventRecordLost, err)
-	case !lost && !o.since.IsZero():
-		s.tell(eventRecordBack, time.Since(o.since))
-		o.since = time.Time{}
+	case !lost && o.since.IsZero():
+		o.answered = now
+	case !lost:
+		o.lasted, o.since, o.answered = time.Since(o.since), time.Time{}, now
+		return recordBack
+	case o.since.IsZero():
+		if o.since, o.told = time.Now(), false; o.answered.IsZero() {
+			o.answered = now
+		}
+		return recordLost
+	case !o.told && time.Since(o.since) >= tellLost:
+		o.told = true
+		return recordStaysLost
 	}
+	return recordSame
 }
 
 func (o *outage) isLost() bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return !o.since.IsZero()
+}
+
+// sentence says that the record doesn't answer, and since when, to a player who asks for something; "" if it answers.
+func (o *outage) sentence() string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.since.IsZero() {
+		return ""
+	}
+	return fmt.Sprintf("This server hasn't reached its database for %s. Games are kept, and the clocks of turns stand still; try again in a while.", say.Clock(time.Since(o.since)))
 }

@@ -18,7 +18,7 @@ type FrameMeter interface {
 	// Answered is told how long a key, a click or a paste waited from when it was read until its frame had been
 	// drawn.
 	Answered(wait time.Duration)
-	// Drew is told how long the program took for a message, or the session for a frame.
+	// Drew is told which processor time the program took for a message, or the session for a frame.
 	Drew(took time.Duration)
 	// Wrote is told of a frame that was written, in bytes.
 	Wrote(bytes int)
@@ -49,10 +49,11 @@ func Inner(m tea.Model) tea.Model {
 
 func (m shownModel) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	s := m.session
-	begun := s.out.now()
-	next, run := m.Model.Update(msg)
+	var next tea.Model
+	var run tea.Cmd
+	took := busy(func() { next, run = m.Model.Update(msg) })
 	if _, is := msg.(tea.RawMsg); !is && s.on.Meter != nil { // those are rest's, and nothing is drawn for them
-		s.on.Meter.Drew(s.out.now().Sub(begun))
+		s.on.Meter.Drew(took)
 	}
 	if byUser(msg) {
 		s.painter.answers(time.Unix(0, s.read.Load()))

@@ -153,11 +153,23 @@ func (o *output) frame(v tea.View, set string, anew, holds bool, read []time.Tim
 	if o.left {
 		return nil
 	}
-	begun := o.now()
+	var b []byte
+	took := busy(func() { b = o.framed(v, set, anew, holds) })
+	if o.meter != nil {
+		o.meter.Drew(took)
+		now := o.now()
+		for _, at := range read {
+			o.meter.Answered(now.Sub(at))
+		}
+	}
+	return o.sends(b)
+}
+
+// framed returns the output that draws a frame.
+func (o *output) framed(v tea.View, set string, anew, holds bool) (b []byte) {
 	if size := o.size.Swap(nil); size != nil {
 		o.thrift.sized(size.Width, size.Height)
 	}
-	var b []byte
 	if set != "" {
 		b = slices.Clone(o.edited([]byte(set)))
 	}
@@ -178,14 +190,7 @@ func (o *output) frame(v tea.View, set string, anew, holds bool, read []time.Tim
 	if o.faulty {
 		b = append(b, plainFrame(content)...)
 	}
-	if o.meter != nil {
-		now := o.now()
-		o.meter.Drew(now.Sub(begun))
-		for _, at := range read {
-			o.meter.Answered(now.Sub(at))
-		}
-	}
-	return o.sends(b)
+	return b
 }
 
 // plainFrame returns a frame that is drawn without any knowledge of the screen.

@@ -180,6 +180,8 @@ func (c Company) ToldIn(width int) string {
 	}
 	_, may := c.claimable()
 	switch {
+	case c.lost > 0:
+		return "no database: " + say.Clock(c.lost)
 	case c.now.Failing != nil, !c.Plays():
 	case c.Adjourned():
 		return "adjourned: esc, then a"
@@ -194,6 +196,10 @@ func (c Company) ToldIn(width int) string {
 func (c Company) Told() string {
 	from, may := c.claimable()
 	switch {
+	case c.lost > 0 && c.now.Stopped:
+		return "No database for " + say.Clock(c.lost) + ": the clock stands still"
+	case c.lost > 0:
+		return "No database for " + say.Clock(c.lost) + ": what you do is saved later"
 	case c.now.Failing != nil:
 		return "Nothing is kept just now: " + say.Plain(c.now.Failing.Error())
 	case may:

@@ -27,6 +27,7 @@ type Company struct {
 
 	now   remote.Now
 	seen  time.Time            // time of the last look
+	lost  time.Duration        // for how long the server has had no database, at the last look
 	at    time.Duration        // time in the game, at the last look at the clock
 	stand *match.MatchStanding // nil in a race, or before there is a view
 
@@ -92,7 +93,14 @@ func (c Company) Look() Company {
 // looks reads the clock.
 func (c Company) looks() Company {
 	at := c.host.Now()
-	c.at = c.now.At + max(0, at.Sub(c.seen))
+	since := max(0, at.Sub(c.seen))
+	if c.lost = 0; c.now.Lost > 0 {
+		c.lost = c.now.Lost + since
+	}
+	if c.now.Stopped {
+		since = 0
+	}
+	c.at = c.now.At + since
 	c.now.Said = slices.DeleteFunc(slices.Clone(c.now.Said), func(s remote.Said) bool { return at.Sub(s.At) >= saidFor })
 	return c
 }

@@ -26,6 +26,7 @@ type plan struct {
 	binary, processor string
 	sessions, beside  int
 	hostile           int
+	columns, rows     int
 	every, lasts      time.Duration
 	games             int
 	step              time.Duration
@@ -76,7 +77,7 @@ func (p plan) run(out io.Writer) error {
 	first := make([]time.Duration, all)
 	begun := time.Now()
 	if err := each(all, p.beside, func(i int) (err error) {
-		people[i], first[i], err = newcomer(s.address, i)
+		people[i], first[i], err = p.newcomer(s.address, i)
 		return err
 	}); err != nil {
 		return err
@@ -84,7 +85,7 @@ func (p plan) run(out io.Writer) error {
 	fmt.Fprintf(out, "%d names taken in %v; to the question for one: %s\n", all, time.Since(begun).Round(time.Millisecond), spread(first))
 	begun, cpu := time.Now(), s.processor()
 	if err := each(all, p.beside, func(i int) (err error) {
-		frames[i], err = people[i].comes(s.address)
+		frames[i], err = people[i].comes(s.address, p)
 		return err
 	}); err != nil {
 		return err
@@ -160,7 +161,7 @@ func spread(all []time.Duration) string {
 }
 
 // newcomer takes a name, and leaves.
-func newcomer(address string, i int) (*simulatedPlayer, time.Duration, error) {
+func (p plan) newcomer(address string, i int) (*simulatedPlayer, time.Duration, error) {
 	_, private, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {
 		return nil, 0, err
@@ -169,13 +170,13 @@ func newcomer(address string, i int) (*simulatedPlayer, time.Duration, error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	p := &simulatedPlayer{key: key}
-	took, err := p.comes(address)
+	who := &simulatedPlayer{key: key}
+	took, err := who.comes(address, p)
 	if err != nil {
 		return nil, 0, err
 	}
-	defer p.client.Close()
-	if _, err := fmt.Fprintf(p.in, "Player %d\r", i+1); err != nil {
+	defer who.client.Close()
+	if _, err := fmt.Fprintf(who.in, "Player %d\r", i+1); err != nil {
 		return nil, 0, err
 	}
 	const patience = 30 * time.Second
@@ -183,10 +184,10 @@ func newcomer(address string, i int) (*simulatedPlayer, time.Duration, error) {
 	quiet := time.NewTimer(patience)
 	for {
 		select {
-		case <-p.came:
+		case <-who.came:
 			quiet.Reset(time.Second)
 		case <-quiet.C:
-			return p, took, nil
+			return who, took, nil
 		case <-last:
 			return nil, 0, errors.New("a name isn't taken")
 		}
@@ -194,7 +195,7 @@ func newcomer(address string, i int) (*simulatedPlayer, time.Duration, error) {
 }
 
 // comes opens the screens, and says how long that took until something was drawn.
-func (p *simulatedPlayer) comes(address string) (time.Duration, error) {
+func (p *simulatedPlayer) comes(address string, by plan) (time.Duration, error) {
 	begun := time.Now()
 	client, err := ssh.Dial("tcp", address, &ssh.ClientConfig{
 		User: "anybody", Auth: []ssh.AuthMethod{ssh.PublicKeys(p.key)}, HostKeyCallback: ssh.InsecureIgnoreHostKey(), Timeout: 30 * time.Second,
@@ -218,7 +219,7 @@ func (p *simulatedPlayer) comes(address string) (time.Duration, error) {
 		return 0, err
 	}
 	_ = session.Setenv("COLORTERM", "truecolor")
-	if err := errors.Join(session.RequestPty("xterm-256color", 24, 80, nil), session.Shell()); err != nil {
+	if err := errors.Join(session.RequestPty("xterm-256color", by.rows, by.columns, nil), session.Shell()); err != nil {
 		return 0, err
 	}
 	go p.reads(out, drawn)

@@ -62,6 +62,7 @@ type House struct {
 
 	shut     atomic.Bool          // whether no game is taken
 	down     atomic.Pointer[Down] // when nobody could play before games were taken
+	outage   recordOutage
 	others   elsewhere
 	rating   sync.Mutex         // held while games are rated, and for nothing else
 	words    sync.Mutex         // for tongues only: rooms use it, and mu is locked before a room's

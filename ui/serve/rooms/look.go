@@ -43,7 +43,9 @@ func (l *Client) Now() remote.Now {
 	if r.kept == nil {
 		return now
 	}
-	if now.At = r.at(); now.At >= 0 {
+	now.At = r.at()
+	r.lost(&now)
+	if now.At >= 0 {
 		now.View = r.ahead(func(seat int) bool { return seat == l.seat && seat >= 0 }).view(l.seat)
 	}
 	now.Again = string(r.again)

@@ -25,6 +25,8 @@ type position interface {
 	// pause returns the line that gives back to the running clock a time in which nobody could play, or false
 	// if there is nothing to give back.
 	pause(from, until time.Duration) (line string, is bool)
+	// stops reports whether the clock stands still while the record doesn't answer.
+	stops() bool
 	// presence returns whether somebody is there, or false if that doesn't matter to the game.
 	presence(seat int) (match.Presence, bool)
 	// chore returns what follows from the position without a person, or nil; computes reports whether it is a

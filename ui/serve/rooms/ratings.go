@@ -164,6 +164,9 @@ func (b *ratingBook) newest(ctx context.Context, of booked) (record.RatingEntry,
 // placed is Offers.placed, or no places if that panics: one broken game must not keep all others from being
 // rated.
 func (h *House) placed(g record.Game, lines [][]string) (kind string, places []int) {
+	if h.lostRecord(g) {
+		return "", nil
+	}
 	h.safely(InRating, g.ID, func() { kind, places = h.Offers.placed(g, lines) })
 	return kind, places
 }

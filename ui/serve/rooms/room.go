@@ -255,6 +255,9 @@ func (r *liveRoom) at() time.Duration {
 
 // works does all there is to do, and returns when to look again.
 func (r *liveRoom) works(ctx context.Context) time.Duration {
+	if r.house.isLost() {
+		return sweepEvery
+	}
 	if r.kept != nil {
 		r.folds()
 	}

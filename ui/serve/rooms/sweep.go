@@ -1,6 +1,7 @@
 package rooms
 
 import (
+	"slices"
 	"sync"
 	"time"
 
@@ -93,7 +94,7 @@ func (h *House) sweeps() {
 				return
 			case <-tick.C:
 			}
-			if h.shut.Load() {
+			if h.shut.Load() || h.isLost() {
 				continue
 			}
 			if n++; n%ratesEvery == 0 {
@@ -191,7 +192,8 @@ func (h *House) stops(g record.Game) bool {
 func (r *liveRoom) pauses() {
 	if down := r.closed(); !r.paused && down.Until != 0 {
 		if line, is := r.kept.pause(since(down.From, r.started()), since(down.Until, r.started())); is {
-			r.waits = append(r.waits, pendingLine{seat: remote.Watcher, line: line})
+			r.moves(since(down.Until, r.started()))
+			r.waits = slices.Insert(r.waits, 0, pendingLine{seat: remote.Watcher, line: line})
 		}
 	}
 	r.paused = true
@@ -212,6 +214,14 @@ func (t tablePosition) pause(from, until time.Duration) (line string, is bool) {
 	}
 	return timed(from, match.Pause{Long: long}.String()), true
 }
+
+// stops reports whether an outage of the record stops the clock.
+func (t tablePosition) stops() bool {
+	return !t.Over() && !t.IsAdjourned() && t.Clocks().Control().Days == 0
+}
+
+// stops returns false, for the same reason as pause.
+func (r racePosition) stops() bool { return false }
 
 // pause returns false: a race has one short clock for all, and no such step.
 func (r racePosition) pause(_, _ time.Duration) (string, bool) { return "", false }
