@@ -1,11 +1,13 @@
 package adjacency
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"quoin/game"
+	"quoin/game/lexicon"
 )
 
 // Action is an action of a game.
@@ -22,7 +24,8 @@ type Step = game.Step[Action]
 type Log = game.Log[Action]
 
 type (
-	// Enter enters a word: "enter quiz". Its letters may be of either case; a log has lower case.
+	// Enter enters a word: "enter quiz". Its letters may be of either case, without the accents that the language
+	// folds; a log has lower case.
 	Enter struct{ Word string }
 	// Reroll replaces every letter of the board: "reroll". A player who doesn't want poor boards skips some:
 	// "reroll 17" deals the board after 17 others. Skip is at most MaxSkip.
@@ -76,7 +79,7 @@ func ParseAction(text string) (Action, error) {
 	verb, word, hasWord := strings.Cut(text, " ")
 	switch {
 	case verb == "enter" && hasWord:
-		if len(word) > MaxWord || notLetter(word) >= 0 || word == "" || strings.ToLower(word) != word {
+		if !isLogged(word) {
 			return nil, fmt.Errorf("%.20q is not a word in lower case", word)
 		}
 		return Enter{word}, nil
@@ -108,6 +111,34 @@ func ParseAction(text string) (Action, error) {
 
 // MaxWord is the length in letters of the longest word that a board could hold: 64 squares, each Qu.
 const MaxWord = 2 * MaxSize * MaxSize
+
+// foreignLetters are the letters beyond a to z of all languages.
+const foreignLetters = "ñ"
+
+// isLogged reports whether a log may have the word. Which language it is of, only the game's header says.
+func isLogged(word string) bool {
+	plain := strings.ReplaceAll(word, foreignLetters, "n")
+	return word != "" && len(plain) <= MaxWord && notLetter(plain) < 0 && strings.ToLower(plain) == plain
+}
+
+// notLetterOf returns the index of the first byte that is no letter of an alphabet, or -1. Accents must be left
+// out, so that a log has one spelling of a word.
+func notLetterOf(letters *lexicon.Alphabet, word string) int {
+	if letters == lexicon.English.Alphabet() {
+		return notLetter(word)
+	}
+	read, err := letters.Parse(word)
+	if wrong, is := errors.AsType[*lexicon.LetterError](err); is {
+		return wrong.At
+	}
+	lower := strings.ToLower(word)
+	for at, written := 0, letters.Text(read); at < len(lower); at++ {
+		if at >= len(written) || lower[at] != written[at] {
+			return min(at, len(word)-1)
+		}
+	}
+	return -1
+}
 
 // notLetter returns the index of the first byte that is no letter, in either case, or -1.
 func notLetter(word string) int {

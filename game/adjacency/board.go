@@ -4,14 +4,20 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
+
+	"quoin/game/lexicon"
 )
 
 // Board is a square of letters. It is a plain value that can be compared and copied. Squares are numbered
 // from 0 along the rows, from the top left.
 type Board struct {
-	size    uint8
-	squares [MaxSize * MaxSize]byte // 'a'..'z'; 'q' is the Qu square; 0 beyond size*size
+	size     uint8
+	language lexicon.Language
+	squares  [MaxSize * MaxSize]byte // codes of letters, 'a'..'z' in English; 'q' is the Qu square; 0 beyond size*size
 }
+
+// Language returns the language of the letters.
+func (b Board) Language() lexicon.Language { return b.language }
 
 // Size returns the number of squares a side.
 func (b Board) Size() int { return int(b.size) }
@@ -19,7 +25,7 @@ func (b Board) Size() int { return int(b.size) }
 // Squares returns the number of squares.
 func (b Board) Squares() int { return int(b.size) * int(b.size) }
 
-// At returns the letter on a square, 'a'..'z'; 'q' stands for Qu.
+// At returns the code of the letter on a square, 'a'..'z' in English; 'q' stands for Qu in any language.
 func (b Board) At(square int) byte { return b.squares[square] }
 
 // Has reports whether any square has the letter; 'q' is Qu.
@@ -28,14 +34,11 @@ func (b Board) Has(tile byte) bool {
 }
 
 // Face returns what a square shows: one upper-case letter, or "Qu".
-func (b Board) Face(square int) string { return Face(b.squares[square]) }
-
-// Face returns what a tile with that letter shows: one upper-case letter, or "Qu".
-func Face(tile byte) string {
-	if tile == 'q' {
+func (b Board) Face(square int) string {
+	if b.squares[square] == 'q' {
 		return "Qu"
 	}
-	return string(rune(tile - 'a' + 'A'))
+	return b.language.Alphabet().Face(lexicon.Letter(b.squares[square] - 'a'))
 }
 
 // String returns the rows from the top joined by "/", with q for a Qu square.
@@ -45,14 +48,17 @@ func (b Board) String() string {
 		if row > 0 {
 			s.WriteByte('/')
 		}
-		s.Write(b.squares[row*b.Size() : (row+1)*b.Size()])
+		s.WriteString(b.language.Alphabet().Decode(string(b.squares[row*b.Size() : (row+1)*b.Size()])))
 	}
 	return s.String()
 }
 
 // ParseBoard reads what Board.String returns. It also reads capitals, and "Qu", with one capital as boards
 // show it, for a Qu square; "qu" and "QU" are two squares.
-func ParseBoard(text string) (Board, error) {
+func ParseBoard(text string) (Board, error) { return ParseBoardIn(lexicon.English, text) }
+
+// ParseBoardIn does what ParseBoard does for the letters of another language.
+func ParseBoardIn(of lexicon.Language, text string) (Board, error) {
 	if most := MaxSize*MaxSize*len("Qu") + MaxSize - 1; len(text) > most {
 		return Board{}, fmt.Errorf("the board has %d characters, more than %d rows of %d need", len(text), MaxSize, MaxSize)
 	}
@@ -60,10 +66,18 @@ func ParseBoard(text string) (Board, error) {
 	if len(rows) < MinSize || len(rows) > MaxSize {
 		return Board{}, fmt.Errorf("the board has %s, and it takes %d to %d, joined by \"/\"", count(len(rows), "row"), MinSize, MaxSize)
 	}
-	b := Board{size: uint8(len(rows))}
+	b := Board{size: uint8(len(rows)), language: of}
 	for r, row := range rows {
 		// Each Qu becomes q, so that a letter is a square.
-		letters := []rune(strings.ReplaceAll(row, "Qu", "q"))
+		row := strings.ReplaceAll(row, "Qu", "q")
+		if of != lexicon.English {
+			code, ok := of.Alphabet().Code(row)
+			if !ok {
+				return Board{}, fmt.Errorf("row %d: %.40q has other letters than those of a %v board", r+1, row, of)
+			}
+			row = code
+		}
+		letters := []rune(row)
 		for c, letter := range letters {
 			if letter > 'z' || lower(byte(letter)) < 'a' || lower(byte(letter)) > 'z' {
 				return Board{}, fmt.Errorf("row %d, letter %d: %q is not a letter from a to z", r+1, c+1, letter)
@@ -73,7 +87,7 @@ func ParseBoard(text string) (Board, error) {
 			}
 		}
 		if len(letters) != len(rows) {
-			return Board{}, wrongLength(r, row, len(letters), len(rows))
+			return Board{}, wrongLength(r, rows[r], len(letters), len(rows))
 		}
 	}
 	return b, nil

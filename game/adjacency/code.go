@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/big"
 	"strings"
+
+	"quoin/game/lexicon"
 )
 
 // Code is the content of a board code: enough to deal the same boards for the same time, including re-rolls
@@ -13,6 +15,7 @@ type Code struct {
 	Size, Minutes int
 	Weights       Weights
 	Seed          uint64 // below MaxSeed
+	Language      lexicon.Language
 }
 
 // MaxSeed is the limit of the seeds that a code can carry: 40 bits.
@@ -23,25 +26,25 @@ const MaxSeed = 1 << 40
 //
 //	version 3, size-4 3, minutes-1 3, preset 3, seed 40, checksum 8
 //
-// with 7 for the minutes of an untimed game: 12 characters. Custom weights are preset 7, with 65 bits of
+// with the number of the language for the version, 0 for English, and 7 for the minutes of an untimed game: 12
+// characters. Custom weights are preset 7, with 65 bits of
 // weights, 61 of them used, before the checksum: 25 characters.
 const (
-	codeVersion = 0
-	codeCustom  = 7
-	codeDigits  = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+	codeCustom = 7
+	codeDigits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 	codePlain, codeLong = 12, 25 // in characters
 )
 
 // Code returns the code of a game with this configuration.
 func (c Config) Code(seed uint64) Code {
-	return Code{c.Size, c.Minutes, c.Weights, seed}
+	return Code{c.Size, c.Minutes, c.Weights, seed, c.Language}
 }
 
 // Config returns base with the settings of the code. It has no day: a code names a board, not the day on
 // which it was the Daily.
 func (c Code) Config(base Config) Config {
-	base.Size, base.Minutes, base.Weights, base.Day, base.With = c.Size, c.Minutes, c.Weights, "", ""
+	base.Size, base.Minutes, base.Weights, base.Language, base.Day, base.With = c.Size, c.Minutes, c.Weights, c.Language, "", ""
 	return base
 }
 
@@ -52,7 +55,7 @@ func (c Code) String() string {
 		return ""
 	}
 	preset := codeCustom
-	for i, p := range Presets {
+	for i, p := range PresetsIn(c.Language) {
 		if p.Weights == c.Weights {
 			preset = i
 		}
@@ -61,7 +64,7 @@ func (c Code) String() string {
 	put := func(bits uint, v uint64) {
 		n.Or(n.Lsh(n, bits), new(big.Int).SetUint64(v))
 	}
-	put(3, codeVersion)
+	put(3, uint64(c.Language))
 	put(3, uint64(c.Size-MinSize))
 	put(3, uint64(c.Minutes-MinMinutes)&7) // untimed is -1, and so 7
 	put(3, uint64(preset))
@@ -149,12 +152,15 @@ func ParseCode(text string) (Code, error) {
 		c.Minutes = NoClock
 	}
 	c.Size = MinSize + int(take(3))
-	if version := take(3); version != codeVersion {
-		return Code{}, fmt.Errorf("the board code has version %d; this Quoin reads version %d", version, codeVersion)
+	version := take(3)
+	if version >= uint64(len(lexicon.Languages())) {
+		return Code{}, fmt.Errorf("the board code has version %d; this Quoin reads versions 0 to %d", version, len(lexicon.Languages())-1)
 	}
+	c.Language = lexicon.Language(version)
+	presets := PresetsIn(c.Language)
 	switch {
-	case preset < len(Presets) && length == codePlain:
-		c.Weights = Presets[preset].Weights
+	case preset < len(presets) && length == codePlain:
+		c.Weights = presets[preset].Weights
 	case preset == codeCustom && length == codeLong:
 		digit := new(big.Int)
 		for i := len(c.Weights) - 1; i >= 0; i-- {

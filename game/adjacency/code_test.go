@@ -28,13 +28,13 @@ func codes() []Code {
 	}
 	var all []Code
 	for seed := range uint64(endings) {
-		all = append(all, Code{DefaultSize, DefaultMinutes, Presets[0].Weights, seed})
+		all = append(all, Code{DefaultSize, DefaultMinutes, Presets[0].Weights, seed, 0})
 	}
 	for _, w := range weights {
 		for size := MinSize; size <= MaxSize; size++ {
 			for _, minutes := range []int{NoClock, 1, 2, 3, 4, 5} {
 				for _, seed := range []uint64{0, 1, MaxSeed - 1, r.Uint64N(MaxSeed)} {
-					all = append(all, Code{size, minutes, w, seed})
+					all = append(all, Code{size, minutes, w, seed, 0})
 				}
 			}
 		}
@@ -107,10 +107,10 @@ func TestNoCode(t *testing.T) {
 		name string
 		code Code
 	}{
-		{"a seed of more than 40 bits", Code{4, 3, Presets[0].Weights, MaxSeed}},
-		{"no such size", Code{3, 3, Presets[0].Weights, 1}},
-		{"no such minutes", Code{4, 6, Presets[0].Weights, 1}},
-		{"no such weight", Code{4, 3, Weights{}, 1}},
+		{"a seed of more than 40 bits", Code{4, 3, Presets[0].Weights, MaxSeed, 0}},
+		{"no such size", Code{3, 3, Presets[0].Weights, 1, 0}},
+		{"no such minutes", Code{4, 6, Presets[0].Weights, 1, 0}},
+		{"no such weight", Code{4, 3, Weights{}, 1, 0}},
 		{"nothing", Code{}},
 	}
 	for _, c := range tests {
@@ -164,7 +164,7 @@ func TestParseCodeRefuses(t *testing.T) {
 		{"a letter that looks like another in capitals", "0400-0000-00\u0131K", "'\u0131' is in no board code"},
 		{"endless", strings.Repeat("0", 1<<20), "a board code has 12 or 25 characters, not 1048576"},
 		{"a slip", "0400-0000-002K", "the board code has a slip in it: its last characters don't match the others"},
-		{"a later version", packed{version: 2}.code(), "the board code has version 2; this Quoin reads version 0"},
+		{"a later version", packed{version: 5}.code(), "the board code has version 5; this Quoin reads versions 0 to 4"},
 		{"a preset that isn't there yet", packed{preset: len(Presets)}.code(), "the board code names weights that this Quoin doesn't know"},
 		{"custom weights, and none follow", packed{preset: codeCustom}.code(), "the board code names weights that this Quoin doesn't know"},
 		{"a preset, and weights follow", packed{long: true}.code(), "the board code names weights that this Quoin doesn't know"},

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"quoin/game"
+	"quoin/game/lexicon"
 	"quoin/game/match"
 )
 
@@ -22,8 +23,9 @@ const (
 // the player leaves.
 const NoClock = 0
 
-// Weights is the relative frequency of each letter a..z within its kind: a vowel of weight 5 comes five times
-// as often as a vowel of weight 1.
+// Weights is the relative frequency of each letter within its kind: a vowel of weight 5 comes five times as
+// often as a vowel of weight 1. They are in the order of the language's alphabet, a to z in English; those
+// beyond it are DefaultWeight.
 type Weights [26]uint8
 
 // Preset is a named set of weights. Board codes contain a preset's index in Presets, so a published preset
@@ -81,6 +83,7 @@ type Config struct {
 	MinLength int // least letters of a word, Qu counting two
 	Checked   bool
 	Weights   Weights
+	Language  lexicon.Language
 	Day       string // day of a Daily, "2026-11-22"; "" for other games
 	With      string // names of the other racers, in quotes; see Opponents
 }
@@ -140,6 +143,11 @@ func (c Config) Validate() error {
 			return err
 		}
 	}
+	for _, w := range c.Weights[c.Language.Alphabet().Len():] {
+		if w != DefaultWeight {
+			return &ConfigError{"weight beyond the letters", int(w), DefaultWeight, DefaultWeight}
+		}
+	}
 	if c.Day != "" && !isDay(c.Day) {
 		return fmt.Errorf("%.20q is not a date such as 2026-11-22", c.Day)
 	}
@@ -177,12 +185,16 @@ func (c Config) Opponents() (names []string) {
 }
 
 // String returns the line that a log has: "size=4 minutes=3 min=2 check=off
-// weights=11111111111111111111111111", with the weights from a to z; a Daily adds " day=2026-11-22", and a
-// race " with="Bo" "Cy"".
+// weights=11111111111111111111111111", with the weights from a to z; a game of another language than English adds
+// " language=fr", a Daily " day=2026-11-22", and a race " with="Bo" "Cy"".
 func (c Config) String() string {
 	check := "off"
 	if c.Checked {
 		check = "on"
+	}
+	language := ""
+	if c.Language != lexicon.English {
+		language = " language=" + c.Language.Tag()
 	}
 	day := ""
 	if c.Day != "" {
@@ -192,7 +204,7 @@ func (c Config) String() string {
 	if c.With != "" {
 		with = " with=" + c.With
 	}
-	return fmt.Sprintf("size=%d minutes=%d min=%d check=%s weights=%s%s%s", c.Size, c.Minutes, c.MinLength, check, c.Weights, day, with)
+	return fmt.Sprintf("size=%d minutes=%d min=%d check=%s weights=%s%s%s%s", c.Size, c.Minutes, c.MinLength, check, c.Weights, language, day, with)
 }
 
 // ParseConfig reads what Config.String returns.
@@ -216,6 +228,7 @@ func ParseConfig(text string) (Config, error) {
 	for i := range min(len(weights), len(c.Weights)) {
 		c.Weights[i] = weights[i] - '0'
 	}
+	c.Language, _ = lexicon.ParseLanguage(value("language"))
 	c.Day = value("day")
 	c.With, _ = strings.CutPrefix(rest, "with=") // to the end of the line, since names may have spaces
 	if err := c.Validate(); err != nil {

@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"quoin/game"
+	"quoin/game/lexicon"
 )
 
 // The floor is FloorWords everyday words of at least FloorLetters letters; callers may require it of a board.
@@ -27,11 +28,18 @@ const dailyTries = 1000
 // rich. The caller decides about the date and the dictionary; Quoin takes the date in UTC, and International.
 // rich is called with one board after another: see RichOn.
 func Daily(year, month, day int, rich func(Board) bool) (Config, uint64) {
-	c := dailyConfig
-	c.Day = date(year, month, day)
+	return DailyIn(lexicon.English, year, month, day, rich)
+}
+
+// DailyIn does what Daily does for a language: with its weights, and seeds of its own.
+func DailyIn(of lexicon.Language, year, month, day int, rich func(Board) bool) (Config, uint64) {
+	c, name := dailyConfig, ""
+	if c.Day = date(year, month, day); of != lexicon.English {
+		c.Language, c.Weights, name = of, Natural(of), of.Tag()+" "
+	}
 	return c, richSeed(c, rich, func(try string) uint64 {
 		h := fnv.New64a()
-		fmt.Fprint(h, "quoin adjacency "+c.Day+try)
+		fmt.Fprint(h, "quoin adjacency "+name+c.Day+try)
 		return h.Sum64()
 	})
 }
@@ -103,7 +111,7 @@ func RichOn(everyday *Solver, year, month, day int) func(Board) bool {
 func (s *Solver) Points(b Board, minLength int) (points int, err error) {
 	ranks, err := s.Ranks(b, minLength)
 	for _, rank := range ranks {
-		points += len(s.lex.Word(rank)) // a point a letter
+		points += int(s.search.lengths[rank]) // a point a letter
 	}
 	return points, err
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"quoin/game/lexicon"
 )
 
 // An untimed game may be stored for weeks, and word lists may change meanwhile. So its goal, the everyday
@@ -24,7 +26,7 @@ func (Goal) action() {}
 func parseGoal(text string) (Action, error) {
 	words := strings.Split(text, " ")
 	for i, word := range words {
-		if word == "" || len(word) > MaxWord || notLetter(word) >= 0 || strings.ToLower(word) != word {
+		if !isLogged(word) {
 			return nil, fmt.Errorf("%.20q is not a word in lower case", word)
 		}
 		if i > 0 && words[i-1] >= word {
@@ -36,20 +38,21 @@ func parseGoal(text string) (Action, error) {
 
 // target is the words to find.
 type target struct {
-	words []string
-	set   *wordSet
+	words    []string
+	language lexicon.Language
+	set      *wordSet // of their codes
 }
 
-func newTarget(words []string) *target {
-	g := &target{words: words}
+func newTarget(of lexicon.Language, words []string) *target {
+	g := &target{words: words, language: of}
 	for _, word := range words {
-		g.set = g.set.with(word)
+		g.set = g.set.with(codeOf(of, word))
 	}
 	return g
 }
 
 // Has reports whether the word is in the goal.
-func (g *target) Has(word string) bool { return g.set.has(word) }
+func (g *target) Has(word string) bool { return g.set.has(codeOf(g.language, word)) }
 
 // Goal returns the words to find, as a dictionary; nil if the log doesn't have them: in timed games, and in
 // games from before goals.
@@ -83,7 +86,7 @@ func (s State) Completed(held []BoardWord) []BoardWord {
 		if there[word] {
 			continue
 		}
-		tiles, _ := Spell(word)
+		tiles, _ := Spell(s.code(word))
 		if path, ok := s.Board().Trace(anywhere(tiles)); ok {
 			held = append(slices.Clip(held), BoardWord{Word: word, Rank: -1, Points: Letters(tiles), Path: path, Starts: 1 << path[0]})
 		}
@@ -100,10 +103,14 @@ func (s State) resolveGoal(a Goal) Reason {
 		return BadGoal
 	}
 	for word := range strings.SplitSeq(a.Words, " ") {
-		if len(word) < s.config.MinLength {
+		if notLetterOf(s.config.Language.Alphabet(), word) >= 0 {
 			return BadGoal
 		}
-		tiles, lone := Spell(word)
+		code := s.code(word)
+		if len(code) < s.config.MinLength {
+			return BadGoal
+		}
+		tiles, lone := Spell(code)
 		if lone >= 0 || len(tiles) < 2 {
 			return BadGoal
 		}

@@ -72,7 +72,7 @@ func TestCodeCatalogue(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := Code{int(f[1][0] - '0'), int(f[2][0] - '0'), parseWeights(t, f[3]), seed}
+		want := Code{int(f[1][0] - '0'), int(f[2][0] - '0'), parseWeights(t, f[3]), seed, 0}
 		if got := want.String(); got != f[0] {
 			t.Errorf("%+v is %s, want %s", want, got, f[0])
 		}

@@ -3,8 +3,10 @@ package adjacency
 import (
 	"cmp"
 	"slices"
+	"unicode/utf8"
 
 	"quoin/game"
+	"quoin/game/lexicon"
 )
 
 // These are the hints on a board, one after the other: from the third on, each gives a letter.
@@ -44,7 +46,7 @@ type Spelt struct {
 func (s State) Tip(held []BoardWord, everyday Words) Tip {
 	var unfound, common []BoardWord
 	for _, h := range held {
-		if s.played.has(h.Word) {
+		if s.played.has(s.code(h.Word)) {
 			continue
 		}
 		unfound = append(unfound, h)
@@ -67,28 +69,32 @@ func (s State) Tip(held []BoardWord, everyday Words) Tip {
 	}
 	if s.fresh >= HintLengths {
 		for _, h := range unfound {
-			for len(t.Lengths) <= len(h.Word) {
+			n := utf8.RuneCountInString(h.Word)
+			for len(t.Lengths) <= n {
 				t.Lengths = append(t.Lengths, 0)
 			}
-			t.Lengths[len(h.Word)]++
+			t.Lengths[n]++
 		}
 	}
-	t.Spelt = spell(unfound, s.spelt)
+	t.Spelt = spell(s.config.Language, unfound, s.spelt)
 	return t
 }
 
 // spell gives letters to the words, the longest first: each word gets all but its last letter before the next
 // gets any.
-func spell(unfound []BoardWord, letters int) (spelt []Spelt) {
+func spell(of lexicon.Language, unfound []BoardWord, letters int) (spelt []Spelt) {
 	if letters == 0 {
 		return nil
 	}
 	unfound = slices.Clone(unfound)
-	game.SortStable(unfound, func(a, b BoardWord) int { return cmp.Compare(len(b.Word), len(a.Word)) })
+	game.SortStable(unfound, func(a, b BoardWord) int {
+		return cmp.Compare(utf8.RuneCountInString(b.Word), utf8.RuneCountInString(a.Word))
+	})
 	for _, h := range unfound {
-		tiles, _ := Spell(h.Word)
+		code := codeOf(of, h.Word)
+		tiles, _ := Spell(code)
 		give := min(letters, len(tiles)-1)
-		spelt = append(spelt, Spelt{h.Word[:Letters(tiles[:give])], len(h.Word)})
+		spelt = append(spelt, Spelt{of.Alphabet().Decode(code[:Letters(tiles[:give])]), len(code)})
 		if letters -= give; letters == 0 {
 			break
 		}

@@ -7,14 +7,14 @@ const AnySquare = -1
 
 // Spot is one tile of a word being entered, and its square if the player pointed at one.
 type Spot struct {
-	Tile   byte // 'a'..'z'; 'q' is Qu
+	Tile   byte // code of a letter; 'q' is Qu
 	Square int  // or AnySquare
 }
 
 // Path is the squares of a word in order.
 type Path []int
 
-// Spell splits a lower-case word into tiles. A q takes the u after it; a q without u is in no word of this
+// Spell splits the code of a word into tiles. A q takes the u after it; a q without u is in no word of this
 // game, and bad is its index. bad is -1 if nothing is wrong.
 func Spell(word string) (tiles []byte, bad int) {
 	for i := 0; i < len(word); i++ {

@@ -1,6 +1,10 @@
 package adjacency
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
 
 // Reason is why an action was refused; errors.Is finds it in a *Refusal.
 type Reason string
@@ -36,6 +40,15 @@ type Refusal struct {
 	Path   Path   // squares concerned, if any
 	Need   int    // for TooShort: least number of letters; 0 if squares are missing
 	Absent bool   // for NoPath: no square has the letter at At, used or not
+}
+
+// Face returns what a tile with the letter at fault shows.
+func (r *Refusal) Face() string {
+	letter, _ := utf8.DecodeRuneInString(r.Word[r.At:])
+	if letter == 'q' {
+		return "Qu"
+	}
+	return strings.ToUpper(string(letter))
 }
 
 func (r *Refusal) Error() string { return fmt.Sprintf("%v: %v", r.Action, r.Reason) }

@@ -6,10 +6,22 @@ import (
 	"time"
 
 	"quoin/game"
+	"quoin/game/lexicon"
 )
 
 // FindAll is the pool of untimed games, in which anybody finds more words.
 const FindAll = "find all"
+
+// PoolIn returns the pool of a language that is like a pool of English, "" or FindAll.
+func PoolIn(of lexicon.Language, pool string) string {
+	switch {
+	case of == lexicon.English:
+		return pool
+	case pool == "":
+		return of.Tag()
+	}
+	return pool + " " + of.Tag()
+}
 
 // The facts of a game. Size and minutes are also its first and second facet.
 const (
@@ -19,6 +31,7 @@ const (
 	FactMinLetters = "min_letters"
 	FactCode       = "board_code" // only if the board has a code
 	FactWith       = "with"       // the other racers, if any
+	FactLanguage   = "language"   // its tag, unless it is English
 )
 
 // Alone is what the statistics know about the game.
@@ -60,6 +73,14 @@ func (s State) told() game.Result {
 	if c.Timed() {
 		r.Pool, r.Class = "", fmt.Sprintf("%d×%d, %d min", c.Size, c.Size, c.Minutes)
 	}
+	if c.Language != lexicon.English {
+		r.Class += ", " + c.Language.Own()
+		r.Facts = append(r.Facts, game.Fact{Key: FactLanguage, Text: c.Language.Tag()})
+		if r.Day != "" {
+			r.Day += " " + c.Language.Tag()
+		}
+	}
+	r.Pool = PoolIn(c.Language, r.Pool)
 	for _, f := range s.Found() {
 		r.Plays = append(r.Plays, game.PlayedWord{Word: f.Word, Points: int64(f.Points), At: f.At, Board: f.Roll})
 	}
@@ -70,11 +91,15 @@ func (s State) told() game.Result {
 // value have seen the same boards, or at least the same first one.
 func (s State) dealt() string {
 	c := s.config
-	weights := c.Weights.PresetName()
+	weights := c.PresetName()
 	if weights == custom {
 		weights = c.Weights.String()
 	}
-	return fmt.Sprintf("%d %s %x", c.Size, weights, s.seed)
+	dealt := fmt.Sprintf("%d %s %x", c.Size, weights, s.seed)
+	if c.Language != lexicon.English {
+		dealt += " " + c.Language.Tag()
+	}
+	return dealt
 }
 
 // Over reports whether the game has ended.

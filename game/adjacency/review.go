@@ -3,6 +3,7 @@ package adjacency
 import (
 	"cmp"
 	"fmt"
+	"unicode/utf8"
 
 	"quoin/game"
 )
@@ -150,7 +151,7 @@ func (r Review) Missed() (words []Reviewed, boards []int) {
 // least FloorLetters letters was missed: nobody regrets AT.
 func (r Review) Regret() (word Reviewed, board int, ok bool) {
 	words, boards := r.Missed()
-	if len(words) == 0 || !words[0].Everyday || len(words[0].Word) < FloorLetters {
+	if len(words) == 0 || !words[0].Everyday || utf8.RuneCountInString(words[0].Word) < FloorLetters {
 		return Reviewed{}, 0, false
 	}
 	return words[0], boards[0], true

@@ -16,8 +16,8 @@ const stream = 0x9e3779b97f4a7c15
 
 // roll fills a board: all choices of vowel squares are equally likely, and each letter is drawn by weight
 // within its kind, independently of all others.
-func roll(chance *game.Chance, size int, weights *Weights) Board {
-	b := Board{size: uint8(size)}
+func (c *Config) roll(chance *game.Chance) Board {
+	b := Board{size: uint8(c.Size), language: c.Language}
 	n := b.Squares()
 
 	var order [MaxSize * MaxSize]uint8
@@ -25,13 +25,13 @@ func roll(chance *game.Chance, size int, weights *Weights) Board {
 		order[i] = uint8(i)
 	}
 	var vowelSquares uint64
-	for i := range VowelSquares(size) {
+	for i := range VowelSquares(c.Size) {
 		j := i + int(chance.Below(uint64(n-i)))
 		order[i], order[j] = order[j], order[i]
 		vowelSquares |= 1 << order[i]
 	}
 
-	urns := fillUrns(weights)
+	urns := fillUrns(c.Weights[:c.Language.Alphabet().Len()])
 	for square := range n {
 		urn := &urns[vowelSquares>>square&1]
 		b.squares[square] = urn.pick(chance.Below(urn.total))
@@ -46,8 +46,9 @@ type urn struct {
 	total   uint64     // sum of all weights
 }
 
-// fillUrns sorts the letters into consonants and vowels.
-func fillUrns(weights *Weights) (urns [2]urn) {
+// fillUrns sorts the letters into consonants and vowels. A test holds that the vowels have the same codes in all
+// languages.
+func fillUrns(weights []uint8) (urns [2]urn) {
 	var n [2]int
 	for i, w := range weights {
 		letter := byte('a' + i)

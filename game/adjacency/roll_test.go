@@ -111,7 +111,7 @@ func TestRollMeasuresCatch(t *testing.T) {
 // fill rolls the letters of a board with given vowel squares.
 func fill(s *game.Chance, size int, weights *Weights, vowel func(square int) bool) Board {
 	b := Board{size: uint8(size)}
-	urns := fillUrns(weights)
+	urns := fillUrns(weights[:])
 	for square := range b.Squares() {
 		urn := &urns[bit(vowel(square))]
 		b.squares[square] = urn.pick(s.Below(urn.total))
@@ -195,7 +195,7 @@ func repeating(s *game.Chance, size int, weights *Weights) Board {
 // its kind are out.
 func withoutRepeats(s *game.Chance, size int, weights *Weights) Board {
 	b := roll(s, size, weights)
-	urns := fillUrns(weights)
+	urns := fillUrns(weights[:])
 	var used [26]bool
 	var out [2]int
 	for square, letter := range b.squares[:b.Squares()] {
@@ -264,4 +264,9 @@ func TestBelow(t *testing.T) {
 			t.Fatalf("below(1) = %d", v)
 		}
 	}
+}
+
+// roll deals an English board.
+func roll(chance *game.Chance, size int, weights *Weights) Board {
+	return (&Config{Size: size, Weights: *weights}).roll(chance)
 }

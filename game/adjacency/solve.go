@@ -59,15 +59,16 @@ func (s *Solver) Solve(b Board, minLength int) ([]BoardWord, error) {
 	words := make([]BoardWord, len(ranks))
 	for i, rank := range ranks {
 		word := s.lex.Word(rank)
-		words[i] = BoardWord{Word: word, Rank: rank, Points: len(word)}
-		words[i].Path, words[i].Starts = b.paths(word)
+		code := codeOf(s.lex.Language(), word)
+		words[i] = BoardWord{Word: word, Rank: rank, Points: len(code)}
+		words[i].Path, words[i].Starts = b.paths(code)
 	}
 	return words, err
 }
 
-// paths returns a path of a word on the board, and the set of squares on which its paths begin.
-func (b Board) paths(word string) (path Path, starts uint64) {
-	tiles, _ := Spell(word)
+// paths returns a path of the word with a code on the board, and the set of squares on which its paths begin.
+func (b Board) paths(code string) (path Path, starts uint64) {
+	tiles, _ := Spell(code)
 	spots := anywhere(tiles)
 	for square := range b.Squares() {
 		if b.squares[square] != tiles[0] {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"quoin/game"
+	"quoin/game/lexicon"
 )
 
 // RerollCost is the cost of a new board in points; the score may become negative.
@@ -95,7 +96,7 @@ func New(c Config, seed uint64, words Words) (State, error) {
 		return State{}, errNoDictionary
 	}
 	s := State{config: c, seed: seed, words: words, chance: game.NewChance(seed, stream)}
-	s.boards = s.boards.with(roll(&s.chance, c.Size, &c.Weights))
+	s.boards = s.boards.with(c.roll(&s.chance))
 	return s, nil
 }
 
@@ -176,7 +177,7 @@ func (s State) Apply(step Step) (State, error) {
 	next.last, next.before = step.At, nil
 	switch a := step.Do.(type) {
 	case Enter:
-		next.found, next.played = s.found.with(found), s.played.with(found.Word)
+		next.found, next.played = s.found.with(found), s.played.with(s.code(found.Word))
 		if found.Points > s.best.Points {
 			next.best = found
 		}
@@ -186,9 +187,9 @@ func (s State) Apply(step Step) (State, error) {
 			next.reached++
 		}
 	case Reroll:
-		board := roll(&next.chance, s.config.Size, &s.config.Weights)
+		board := s.config.roll(&next.chance)
 		for range a.Skip {
-			board = roll(&next.chance, s.config.Size, &s.config.Weights)
+			board = s.config.roll(&next.chance)
 		}
 		next = s.rerolled(next, board)
 	case dealt:
@@ -199,7 +200,7 @@ func (s State) Apply(step Step) (State, error) {
 	case Rotate:
 		next.turned = a.Quarters
 	case Goal:
-		next.goal = newTarget(strings.Split(a.Words, " "))
+		next.goal = newTarget(s.config.Language, strings.Split(a.Words, " "))
 	case Hint:
 		next.hints++
 		if next.fresh++; next.fresh >= s.LetterHint() {
@@ -279,21 +280,32 @@ func (s State) resolve(step Step) (Found, error) {
 	return Found{}, nil
 }
 
+// code returns the code of a word.
+func (s State) code(word string) string { return codeOf(s.config.Language, word) }
+
+// codeOf returns the code of a word that is made of a language's letters.
+func codeOf(of lexicon.Language, word string) string {
+	code, _ := of.Alphabet().Code(word)
+	return code
+}
+
 func (s State) resolveWord(a Enter, at time.Duration) (Found, error) {
 	word := strings.ToLower(a.Word)
 	no := func(r Refusal) (Found, error) {
 		r.Action, r.Word = a, word
 		return Found{}, &r
 	}
-	if i := notLetter(a.Word); i >= 0 {
+	letters := s.config.Language.Alphabet()
+	if i := notLetterOf(letters, a.Word); i >= 0 {
 		r := Refusal{Action: a, Reason: NotLetters, Word: a.Word, At: i}
 		return Found{}, &r
 	}
-	tiles, lone := Spell(word)
-	if len(word) < s.config.MinLength {
+	code := s.code(word)
+	tiles, lone := Spell(code)
+	if len(code) < s.config.MinLength {
 		return no(Refusal{Reason: TooShort, Need: s.config.MinLength})
 	}
-	if s.played.has(word) {
+	if s.played.has(code) {
 		path, ok := s.Board().Trace(anywhere(tiles))
 		if !ok {
 			path = nil
@@ -301,14 +313,14 @@ func (s State) resolveWord(a Enter, at time.Duration) (Found, error) {
 		return no(Refusal{Reason: AlreadyPlayed, Path: path})
 	}
 	if lone >= 0 {
-		return no(Refusal{Reason: LoneQ, At: lone})
+		return no(Refusal{Reason: LoneQ, At: len(letters.Decode(code[:lone]))})
 	}
 	if len(tiles) < 2 {
 		return no(Refusal{Reason: TooShort})
 	}
 	path, ok := s.Board().Trace(anywhere(tiles))
 	if !ok {
-		return no(Refusal{Reason: NoPath, At: Letters(tiles[:len(path)]), Path: path, Absent: !s.Board().Has(tiles[len(path)])})
+		return no(Refusal{Reason: NoPath, At: len(letters.Decode(code[:Letters(tiles[:len(path)])])), Path: path, Absent: !s.Board().Has(tiles[len(path)])})
 	}
 	if s.config.Checked && !s.words.Has(word) {
 		return no(Refusal{Reason: NotInDictionary, Path: path})

@@ -157,9 +157,13 @@ func BenchmarkNewGrid(b *testing.B) {
 
 // TestTileFaces: tiles are called on screens as Adjacency calls them.
 func TestTileFaces(t *testing.T) {
-	for letter := byte('a'); letter <= 'z'; letter++ {
-		if got, want := TileFace(letter), adjacency.Face(letter); got != want {
-			t.Errorf("the tile of %c shows %q, want %q", letter, got, want)
+	board, err := adjacency.ParseBoard("abcdef/ghijkl/mnopqr/stuvwx/yzaaaa/aaaaaa")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for square := range 26 {
+		if got, want := TileFace(board.At(square)), board.Face(square); got != want {
+			t.Errorf("the tile of %c shows %q, want %q", board.At(square), got, want)
 		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/theme"
+	"quoin/ui/widget"
 
 	"github.com/charmbracelet/colorprofile"
 )
@@ -36,7 +37,7 @@ func TestFrames(t *testing.T) {
 				tb.press("enter")
 				tb.letters(string([]byte{b.At(0), b.At(1)}))
 				tb.press("down")
-				typed := rules.Face(b.At(0)) + " " + rules.Face(b.At(1))
+				typed := widget.TileFace(b.At(0)) + " " + widget.TileFace(b.At(1))
 				var main []screentest.WindowSize
 				if n != 5 {
 					main = []screentest.WindowSize{screentest.Least, screentest.Large}

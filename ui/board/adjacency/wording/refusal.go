@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"quoin/game/adjacency"
 	"quoin/ui/say"
@@ -78,14 +79,14 @@ func tooShort(r *adjacency.Refusal) string {
 	case r.Need == 0: // QU, which has enough letters but only one square
 		return say.Word(r.Word) + " is one square, and a word takes two"
 	}
-	return fmt.Sprintf("%s has %s, and a word takes %d", say.Word(r.Word), say.Count(len(r.Word), "letter"), r.Need)
+	return fmt.Sprintf("%s has %s, and a word takes %d", say.Word(r.Word), say.Count(utf8.RuneCountInString(r.Word), "letter"), r.Need)
 }
 
 func noPath(r *adjacency.Refusal) string {
 	if r.At < 0 || r.At >= len(r.Word) {
 		return say.Word(r.Word) + " isn't on the board"
 	}
-	face := adjacency.Face(r.Word[r.At])
+	face := r.Face()
 	if r.At == 0 || r.Absent {
 		return fmt.Sprintf("There is no %s on the board", face)
 	}
