@@ -31,6 +31,14 @@ func (c wordColumn) shown(i int) string {
 	return c.words[i]
 }
 
+// length returns the length of shown.
+func (c wordColumn) length(i int) int {
+	if c.marks[c.words[i]] {
+		return len(c.words[i]) + len(mark)
+	}
+	return len(c.words[i])
+}
+
 // answer returns the columns of the result, with the marks of their words.
 func (m Model) answer() []wordColumn {
 	all := m.unmarked()
@@ -127,10 +135,13 @@ const mostAlone = 5
 // packed appends rows with as many of some words as fit in each.
 func (c wordColumn) packed(rows []wordRow, from, end, width int) []wordRow {
 	for from < end {
-		to, used := from+1, len(c.shown(from))
-		for to < end && used+1+len(c.shown(to)) <= width {
-			used += 1 + len(c.shown(to))
-			to++
+		to, used := from+1, c.length(from)
+		for ; to < end; to++ {
+			more := 1 + c.length(to)
+			if used+more > width {
+				break
+			}
+			used += more
 		}
 		rows = append(rows, wordRow{from: from, to: to})
 		from = to

@@ -40,11 +40,14 @@ type look struct {
 	asked []tea.Msg
 }
 
+// worlds is the number of worlds of a simulation in these tests.
+const worlds = 10
+
 func open(t testing.TB, to screen.Play, width, height int) *look {
 	t.Helper()
 	everyday := resources.Everyday()
 	ready := sync.OnceValues(func() (*search.Dictionary, error) { return resources.Dictionary(everyday) })
-	deps := Deps{Worlds: 40, Host: play.Host{
+	deps := Deps{Worlds: worlds, Host: play.Host{
 		Settings: settings.NewLive("", settings.Default(), nil, nil), Seed: func() uint64 { return 7 },
 		Lexicon: func(name string) (*lexicon.Lexicon, error) {
 			switch name {
@@ -454,7 +457,7 @@ func TestKeepMoves(t *testing.T) {
 	l.press("k")
 	m = l.model()
 	i := slices.IndexFunc(m.choices(), func(c grading.GradedChoice) bool { return c.SameAs(m.spot().Board, last) })
-	if i < 0 || m.choices()[i].Worlds != keptWorlds*40 || m.judging.goesOn() {
+	if i < 0 || m.choices()[i].Worlds != keptWorlds*worlds || m.judging.goesOn() {
 		t.Fatalf("the kept move is number %d of %+v", i, m.choices())
 	}
 	if m.choice != i {
@@ -463,7 +466,7 @@ func TestKeepMoves(t *testing.T) {
 	l.shows(m.notation(m.spot().Board, last) + "+")
 	l.press("y")
 	q, ok := l.model().follows()
-	if !ok || q.Worlds != keptWorlds*40 || len(q.Replies) == 0 || len(q.Replies) > mostReplies {
+	if !ok || q.Worlds != keptWorlds*worlds || len(q.Replies) == 0 || len(q.Replies) > mostReplies {
 		t.Errorf("what follows is %+v", q)
 	}
 	l.shows("Then, on average", fmt.Sprintf("reply %5.1f, bonus", q.Reply))

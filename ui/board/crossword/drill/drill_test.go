@@ -490,6 +490,9 @@ func TestCollection(t *testing.T) {
 	}
 	tb := opened()
 	tb.has("Your rating for puzzles: 1500±700? no puzzle tried yet", "> Any", "Endgame 0 of", "Leave 0 of")
+	if sample.Plain() {
+		return // finding puzzles takes a while
+	}
 	for tb.m().subjects[tb.m().subject].word != "bonus" {
 		tb.press("down")
 	}
@@ -509,9 +512,6 @@ func TestCollection(t *testing.T) {
 	tb.has(" it is", "bonus", "rated ", "; you ")
 	again := opened()
 	again.has("1 of 1 puzzle solved", "Bonus 1 of")
-	if !sample.Takes(1, 2) {
-		return // finding puzzles takes a while
-	}
 	for again.m().subjects[again.m().subject].word != "bonus" {
 		again.press("down")
 	}
