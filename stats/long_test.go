@@ -11,6 +11,7 @@ import (
 
 // A game of very many steps is saved, resumed, recorded and read back like any other.
 func TestLongGame(t *testing.T) {
+	t.Parallel()
 	const steps = 1 << 12
 	h := withoutClock(t, header(3, adjacency.MaxSize, 5, began))
 	log := adjacency.Log{Header: h}

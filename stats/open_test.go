@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -200,22 +201,24 @@ func TestOpenNeverOverwritesWhatWasSetAside(t *testing.T) {
 // SQLite breaks a store that is renamed while it is open.
 func TestOpenDoesNotSetAsideWhatAnotherHasOpen(t *testing.T) {
 	t.Parallel()
-	dir := closed(t)
-	other := open(t, dir)
-	path := filepath.Join(dir, "quoin.db")
-	if err := os.Truncate(path, 6000); err != nil {
-		t.Fatal(err)
-	}
-	_, setback, err := Open(dir, began, known())
-	if err == nil || setback != nil || !errors.Is(err, Damaged) {
-		t.Errorf("setback %v, error %v", setback, err)
-	}
-	_ = other.Close()
-	s, setback, err := Open(dir, began, known())
-	if err != nil || setback == nil {
-		t.Fatalf("setback %v, error %v", setback, err)
-	}
-	_ = s.Close()
+	synctest.Test(t, func(t *testing.T) {
+		dir := closed(t)
+		other := open(t, dir)
+		path := filepath.Join(dir, "quoin.db")
+		if err := os.Truncate(path, 6000); err != nil {
+			t.Fatal(err)
+		}
+		_, setback, err := Open(dir, began, known())
+		if err == nil || setback != nil || !errors.Is(err, Damaged) {
+			t.Errorf("setback %v, error %v", setback, err)
+		}
+		_ = other.Close()
+		s, setback, err := Open(dir, began, known())
+		if err != nil || setback == nil {
+			t.Fatalf("setback %v, error %v", setback, err)
+		}
+		_ = s.Close()
+	})
 }
 
 // A dozen Quoins that open a damaged store at once set it aside once.
