@@ -11,7 +11,7 @@ import (
 // processors' time is left over for all. So a player who resizes the window and holds a key down makes nobody wait: the
 // frames in between are skipped, and what was typed stays in the connection for a moment.
 const (
-	ownMost    = 400 * time.Millisecond // of drawing that a session can do at once, after a pause
+	ownMost    = 150 * time.Millisecond // of drawing that a session can do at once, after a pause
 	spareShare = 0.1                    // of each processor is left over for sessions that draw more
 	spareMost  = time.Second            // of that at once, for each processor
 
@@ -21,6 +21,8 @@ const (
 	// What it takes to receive, decrypt and hand on a piece of input and each of its bytes, which other goroutines than
 	// the session's do.
 	readTime, readByteTime = 10 * time.Microsecond, 20 * time.Nanosecond
+	// What it takes to bring a message to the program, and to collect the garbage that is left of it.
+	messageTime = 35 * time.Microsecond
 )
 
 // timeBucket is processor time that may be used: it fills up to a limit.
@@ -81,7 +83,7 @@ func newSessionMeter(m *meters.Meters, spare *spareTime, each time.Duration) *se
 // Drew takes the time that a message took.
 func (m *sessionMeter) Drew(took time.Duration) {
 	m.Meters.Drew(took)
-	m.spend(took)
+	m.spend(took + messageTime)
 }
 
 // Read takes the time that the input took.

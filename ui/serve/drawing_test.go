@@ -33,7 +33,7 @@ func TestSessionMeter(t *testing.T) {
 	drawn := time.Duration(0)
 	for greedy.Wait() == 0 {
 		greedy.Drew(5 * ms)
-		drawn += 5 * ms
+		drawn += 5*ms + messageTime
 	}
 	if drawn < ownMost+spareMost || drawn > ownMost+spareMost+10*ms {
 		t.Errorf("%v are drawn at once, want about %v", drawn, ownMost+spareMost)
@@ -46,7 +46,7 @@ func TestSessionMeter(t *testing.T) {
 	for begun := now; now.Sub(begun) < 100*time.Second; now = now.Add(33 * ms) {
 		if greedy.Wait() == 0 {
 			greedy.Drew(20 * ms)
-			drawn += 20 * ms
+			drawn += 20*ms + messageTime
 		}
 		if honest.Wait() != 0 {
 			t.Fatal("an honest session waits beside a greedy one")
@@ -62,7 +62,7 @@ func TestSessionMeter(t *testing.T) {
 		for _, m := range many {
 			if m.Wait() == 0 {
 				m.Drew(20 * ms)
-				drawn += 20 * ms
+				drawn += 20*ms + messageTime
 			}
 		}
 	}

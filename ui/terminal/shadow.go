@@ -14,6 +14,7 @@ type shadow struct {
 	width, height int
 	cells         []glyph // by row and column
 	pens          []shadowPen
+	alone         []int // bytes that change the default pen to each of the pens
 	numbers       map[shadowPen]uint16
 	steps         map[penStep][2]uint16 // pens by the step to them, and the pens of their blanks
 	top, bottom   int                   // the first and last row that scroll
@@ -42,6 +43,7 @@ func (s *shadow) number(p shadowPen) (uint16, bool) {
 		}
 		n = uint16(len(s.pens))
 		s.pens = append(s.pens, p)
+		s.alone = append(s.alone, len(p.after(shadowPen{}, nil)))
 		s.numbers[p] = n
 	}
 	return n, true

@@ -155,7 +155,7 @@ func (t *thrift) splits(s span) {
 			x++
 			continue
 		}
-		next := stroke{span: span{s.y, x, x + 1}, pen: t.pens[g.pen]}
+		next := stroke{span: span{s.y, x, x + 1}, pen: t.pens[g.pen], alone: t.alone[g.pen]}
 		if next.blanks = blank(g.r, next.pen); next.blanks {
 			for next.to < s.to && row[next.to] == g {
 				next.to++
@@ -165,7 +165,6 @@ func (t *thrift) splits(s span) {
 			next.wide = next.pen.back == "" && (n >= manyBlanks || n >= fewBlanks && (next.to == s.to || t.pens[row[next.to].pen].back != ""))
 		}
 		x = next.to
-		next.alone = len(next.pen.after(shadowPen{}, nil))
 		if n := len(t.strokes) - 1; n < 0 || !t.strokes[n].takes(next) {
 			t.strokes = append(t.strokes, next)
 		}

@@ -35,39 +35,14 @@ func TestCrash(t *testing.T) {
 		for range hints {
 		}
 	}()
-	var (
-		stop atomic.Bool
-		all  sync.WaitGroup
-	)
-	logs, kept := make([]record.LogID, 12), make([]atomic.Int64, 12)
-	for i := range logs {
-		g := between(p)
-		g.Logs = make([]record.LogProgress, 1)
-		logs[i].Game = must[record.GameID](t)(nodes[0].Begin(ctx, g))
-		all.Go(func() {
-			for n := 1; !stop.Load(); n++ {
-				// After a failure the caller retries, as a room does.
-				err := nodes[i%2].Append(ctx, logs[i], n, record.RecordedStep{Line: fmt.Sprint(n, " a"), At: noon})
-				if err != nil {
-					t.Errorf("step %d: %v", n, err)
-					return
-				}
-				kept[i].Store(int64(n))
-			}
-		})
-	}
+	a := appends(t, nodes, p)
 	const kills = 3
 	for range kills {
-		before := kept[0].Load() + kept[1].Load()
-		for deadline := time.Now().Add(4 * time.Minute); kept[0].Load()+kept[1].Load() < before+20; time.Sleep(time.Millisecond) {
-			if time.Now().After(deadline) || t.Failed() {
-				t.Fatal("nothing goes on")
-			}
-		}
+		a.goesOn(t)
 		c.Kill()
 		ok(t, c.Restart())
 		// A reader finds its connections gone, and makes new ones.
-		if _, err := nodes[1].Game(ctx, logs[0].Game); err != nil {
+		if _, err := nodes[1].Game(ctx, a.logs[0].Game); err != nil {
 			t.Errorf("game: %v", err)
 		}
 	}
@@ -75,13 +50,61 @@ func TestCrash(t *testing.T) {
 	g.Logs = make([]record.LogProgress, 1)
 	after := must[record.GameID](t)(nodes[1].Begin(ctx, g))
 	over(t, nodes[0], after, 0)
-	stop.Store(true)
-	all.Wait()
-	steps := 0
-	for i := range logs {
-		g, lines, err := nodes[(i+1)%2].Read(ctx, logs[i], 1)
-		if err != nil || len(lines) != int(kept[i].Load()) || g.Logs[0].N != len(lines) {
-			t.Errorf("%d steps are there and %d were answered (%v)", len(lines), kept[i].Load(), err)
+	t.Logf("%d kills, %d steps", kills, a.ends(t, nodes))
+}
+
+// appending is games to which servers append steps, one after another.
+type appending struct {
+	logs []record.LogID
+	kept []atomic.Int64 // steps that were answered
+	stop atomic.Bool
+	all  sync.WaitGroup
+}
+
+// appends begins games, and appends to them by several servers until it ends.
+func appends(t *testing.T, nodes []*store, p record.Player) *appending {
+	t.Helper()
+	const games = 12
+	a := &appending{logs: make([]record.LogID, games), kept: make([]atomic.Int64, games)}
+	for i := range a.logs {
+		g := between(p)
+		g.Logs = make([]record.LogProgress, 1)
+		a.logs[i].Game = must[record.GameID](t)(nodes[0].Begin(ctx, g))
+		a.all.Go(func() {
+			for n := 1; !a.stop.Load(); n++ {
+				// After a failure the caller retries, as a room does.
+				err := nodes[i%len(nodes)].Append(ctx, a.logs[i], n, record.RecordedStep{Line: fmt.Sprint(n, " a"), At: noon})
+				if err != nil {
+					t.Errorf("step %d: %v", n, err)
+					return
+				}
+				a.kept[i].Store(int64(n))
+			}
+		})
+	}
+	return a
+}
+
+// goesOn waits until both servers have appended more.
+func (a *appending) goesOn(t *testing.T) {
+	t.Helper()
+	before := a.kept[0].Load() + a.kept[1].Load()
+	for deadline := time.Now().Add(4 * time.Minute); a.kept[0].Load()+a.kept[1].Load() < before+20; time.Sleep(time.Millisecond) {
+		if time.Now().After(deadline) || t.Failed() {
+			t.Fatal("nothing goes on")
+		}
+	}
+}
+
+// ends holds that the record has each step that was answered, and returns how many there are.
+func (a *appending) ends(t *testing.T, nodes []*store) (steps int) {
+	t.Helper()
+	a.stop.Store(true)
+	a.all.Wait()
+	for i := range a.logs {
+		g, lines, err := nodes[(i+1)%len(nodes)].Read(ctx, a.logs[i], 1)
+		if err != nil || len(lines) != int(a.kept[i].Load()) || g.Logs[0].N != len(lines) {
+			t.Errorf("%d steps are there and %d were answered (%v)", len(lines), a.kept[i].Load(), err)
 		}
 		for n, line := range lines {
 			if line != fmt.Sprint(n+1, " a") {
@@ -90,7 +113,7 @@ func TestCrash(t *testing.T) {
 		}
 		steps += len(lines)
 	}
-	t.Logf("%d kills, %d steps", kills, steps)
+	return steps
 }
 
 // TestGone: a database that doesn't come back is reported; a caller with a deadline is answered by then.

@@ -63,11 +63,39 @@ func version(bin string) int {
 
 // Start makes a cluster and starts it. The settings are as in postgresql.conf, such as "fsync=off", which is
 // fast and loses data only in a power cut. The caller must call Stop.
-func Start(settings ...string) (c *Cluster, err error) {
+func Start(settings ...string) (*Cluster, error) {
 	bin, err := Find()
 	if err != nil {
 		return nil, err
 	}
+	return begin(bin, settings, "initdb", "-U", User, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
+}
+
+// Standby makes a copy of a running cluster that follows it, and starts it.
+func (c *Cluster) Standby() (*Cluster, error) {
+	return begin(c.bin, c.settings, "pg_basebackup", "-R", "-X", "stream", "-c", "fast", "-d", "host="+c.dir+" user="+User)
+}
+
+// Promote makes a standby accept changes.
+func (c *Cluster) Promote() error {
+	return c.Run("pg_ctl", "promote", "-w", "-D", c.data())
+}
+
+// Run runs one of PostgreSQL's programs.
+func (c *Cluster) Run(name string, args ...string) error {
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	if said, err := c.command(ctx, name, args...).CombinedOutput(); err != nil {
+		return fmt.Errorf("%s: %w: %s", name, err, said)
+	}
+	return nil
+}
+
+// Dir returns the directory of the cluster, which its user may write to.
+func (c *Cluster) Dir() string { return c.dir }
+
+// begin makes a cluster's directory, fills it by a program, and starts the cluster.
+func begin(bin string, settings []string, name string, args ...string) (c *Cluster, err error) {
 	c = &Cluster{bin: bin, settings: settings}
 	// The name of a socket may have only about a hundred characters.
 	if c.dir, err = os.MkdirTemp("", "pg"); err == nil && len(c.dir) > 60 {
@@ -86,20 +114,22 @@ func Start(settings ...string) (c *Cluster, err error) {
 	if err := own(c.dir); err != nil {
 		return c, err
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
-	defer cancel()
-	made := c.command(ctx, "initdb", "-D", c.data(), "-U", User, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
-	if said, err := made.CombinedOutput(); err != nil {
-		return c, fmt.Errorf("initdb: %w: %s", err, said)
+	if err := c.Run(name, append(args, "-D", c.data())...); err != nil {
+		return c, err
 	}
 	return c, c.Restart()
 }
 
 func (c *Cluster) data() string { return filepath.Join(c.dir, "data") }
 
-// command returns a command for one of the programs, run as a user that may run it.
+// command returns a command for one of the programs.
 func (c *Cluster) command(ctx context.Context, name string, args ...string) *exec.Cmd {
-	cmd := exec.CommandContext(ctx, filepath.Join(c.bin, name), args...)
+	return c.Command(ctx, filepath.Join(c.bin, name), args...)
+}
+
+// Command returns a command for a program, run in the cluster's directory as its user.
+func (c *Cluster) Command(ctx context.Context, path string, args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, path, args...)
 	cmd.Dir = c.dir
 	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "LC_ALL=C", "TZ=UTC", "HOME=" + c.dir}
 	as(cmd)
@@ -139,7 +169,7 @@ func (c *Cluster) start(args []string) error {
 			return fmt.Errorf("postgres: %s", said.String())
 		case <-time.After(20 * time.Millisecond):
 		}
-		if text, err := os.ReadFile(filepath.Join(c.data(), "postmaster.pid")); err == nil && strings.Contains(string(text), "ready") && pid(text) == c.server.Process.Pid {
+		if text, err := os.ReadFile(filepath.Join(c.data(), "postmaster.pid")); err == nil && (strings.Contains(string(text), "ready") || strings.Contains(string(text), "standby")) && pid(text) == c.server.Process.Pid {
 			return nil
 		}
 	}
