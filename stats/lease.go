@@ -25,12 +25,15 @@ const leaseWait = 100 * time.Millisecond
 
 type lease struct{ lock *flock.Flock }
 
+// leasesDir is the folder of the marks of games that are open.
+const leasesDir = "leases"
+
 func (s *Store) leasePath(id ID) (string, error) {
 	// The ID becomes part of a path, and it may come from a damaged row.
 	if u, err := uuid.Parse(string(id)); err != nil || u.String() != string(id) {
 		return "", fmt.Errorf("%.40q: %w", id, ErrUnknown)
 	}
-	return filepath.Join(s.dir, "leases", string(id)+".lock"), nil
+	return filepath.Join(s.dir, leasesDir, string(id)+".lock"), nil
 }
 
 // lease takes the lease of a game. The error is a *HeldError if another process has it.

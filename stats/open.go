@@ -150,7 +150,7 @@ func (s *Store) announce() (*flock.Flock, error) {
 // others find it done. Without it all would try, and SQLite's lock isn't fair.
 func (s *Store) lockMigrations() (held *lease, err error) {
 	err = s.wait(func() (bool, error) {
-		held, err = takeLease(filepath.Join(s.dir, "leases", "migration.lock"))
+		held, err = takeLease(filepath.Join(s.dir, leasesDir, "migration.lock"))
 		return held != nil, err
 	})
 	return held, err

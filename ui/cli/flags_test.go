@@ -49,6 +49,7 @@ var around = map[string][]string{
 	"quoin review":                {"none"},
 	"quoin sync":                  {"--stdio"},
 	"quoin serve":                 {"--listen", "nowhere", "--data-dir", "/dev/null/none"},
+	"quoin serve backup":          {"/dev/null/none"},
 	"quoin serve invite":          {"--data-dir", "/dev/null/none"},
 	"quoin serve migrate":         {"--from", "/dev/null/none", "--to", "/dev/null/none"},
 	"quoin settings":              nil,

@@ -67,7 +67,7 @@ func (sh *shell) serveCommand() *cobra.Command {
 		flags.Var(&command.Value{Text: k.Get(serve.Usual), Kind: k.Kind(), Allowed: "allowed: " + k.Allowed(), Read: func(text string) bool { return k.Set(&f.limits, text) }},
 			k.Name, k.About+": "+k.Allowed())
 	}
-	cmd.AddCommand(sh.inviteCommand(), sh.moveCommand())
+	cmd.AddCommand(sh.inviteCommand(), sh.moveCommand(), sh.backupCommand())
 	return cmd
 }
 

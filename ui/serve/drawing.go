@@ -74,6 +74,9 @@ type sessionMeter struct {
 	own  timeBucket
 	drew time.Time // when Wait let a frame be drawn
 	over time.Time // when it last had to wait, since it cost too much
+
+	typed   float64 // bytes that were read faster than anybody types them
+	typedAt time.Time
 }
 
 func newSessionMeter(m *meters.Meters, spare *spareTime, each time.Duration) *sessionMeter {
@@ -86,8 +89,18 @@ func (m *sessionMeter) Drew(took time.Duration) {
 	m.spend(took + messageTime)
 }
 
-// Read takes the time that the input took.
-func (m *sessionMeter) Read(bytes int) { m.spend(readTime + time.Duration(bytes)*readByteTime) }
+// Read takes the time that the input took. Faster than anybody types, it is a flood, whose keys wait for each other.
+func (m *sessionMeter) Read(bytes int) {
+	m.spend(readTime + time.Duration(bytes)*readByteTime)
+	const rate, most = 128, 1 << 10 // bytes a second, and at once; an arrow key that is held takes 90
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	now := m.now()
+	m.typed = max(0, m.typed-now.Sub(m.typedAt).Seconds()*rate) + float64(bytes)
+	if m.typedAt = now; m.typed > most {
+		m.over = now
+	}
+}
 
 func (m *sessionMeter) spend(took time.Duration) {
 	m.mu.Lock()
