@@ -28,6 +28,8 @@ const (
 	// maxStrokes is the largest number of strokes whose order is changed. The search takes
 	// the square of their time, and where more has changed, most of the output is text.
 	maxStrokes = 64
+
+	maxAlone = 1 << 10 // more bytes than any change of the pen takes
 )
 
 // marks notes that cells have changed.
@@ -110,9 +112,15 @@ func (t *thrift) nearest(strokes []stroke) int {
 }
 
 // saving returns the index of the stroke that gains most from the pen that the terminal has, compared
-// with the default one.
+// with the default one. A stroke that needs no pen and no way is the next one, as it would need a way later.
 func (t *thrift) saving(strokes []stroke) int {
-	return t.least(strokes, func(s stroke) int { return t.reach(s) - s.alone })
+	return t.least(strokes, func(s stroke) int {
+		n := t.reach(s)
+		if n == 0 {
+			return -maxAlone
+		}
+		return n - s.alone
+	})
 }
 
 // least returns the index of the stroke with the least cost.
