@@ -20,13 +20,13 @@ type wordColumn struct {
 	marks map[string]bool // words shown with the mark
 }
 
-// mark stands after a word that another list lacks, as players write it.
-const mark = "#"
+// Mark stands after a word that another list lacks, as players write it.
+const Mark = "#"
 
 // shown returns a word as it is listed.
 func (c wordColumn) shown(i int) string {
 	if c.marks[c.words[i]] {
-		return c.words[i] + mark
+		return c.words[i] + Mark
 	}
 	return c.words[i]
 }
@@ -208,15 +208,15 @@ func (c wordColumn) row(t *theme.Theme, r wordRow, chosen, width int) string {
 	return b.String() + widget.Blank(room)
 }
 
-// hookChips draws the hooks in a column.
+// hookChips draws the hooks in a column, each with a mark behind it if another list lacks the word it makes.
 func (m Model) hookChips(t *theme.Theme, width, height int) []string {
 	h := m.found.hooks
 	lines := widget.Section(t, "Hooks", say.Number(len(h.Front)+len(h.Back)), width)
 	const label = 7
-	across := max(1, (width-label+1)/4)
+	across := max(1, (width-label)/4)
 	rows := (len(h.Front)+across-1)/across + (len(h.Back)+across-1)/across
 	spaced := 2*rows-1 <= height-len(lines)
-	add := func(name, letters string) {
+	add := func(name, letters string, word func(letter string) string) {
 		if letters == "" {
 			if spaced && len(lines) > 2 {
 				lines = append(lines, widget.Blank(width))
@@ -228,14 +228,22 @@ func (m Model) hookChips(t *theme.Theme, width, height int) []string {
 			if spaced && len(lines) > 2 {
 				lines = append(lines, widget.Blank(width))
 			}
+			row, used := t.Muted.Render(widget.Fit(name, label)), label
 			n := min(len(letters), across)
-			chips, w := widget.SmallType(t, letters[:n], widget.TypeTile)
-			lines = append(lines, t.Muted.Render(widget.Fit(name, label))+chips+widget.Blank(width-label-w))
+			for _, letter := range letters[:n] {
+				chip, w := widget.SmallType(t, string(letter), widget.TypeTile)
+				behind := widget.Blank(1)
+				if m.found.marked[word(string(letter))] {
+					behind = t.Muted.Render(Mark)
+				}
+				row, used = row+chip+behind, used+w+1
+			}
+			lines = append(lines, row+widget.Blank(width-used))
 			name, letters = "", letters[n:]
 		}
 	}
-	add("front", h.Front)
-	add("back", h.Back)
+	add("front", h.Front, func(letter string) string { return letter + m.found.text })
+	add("back", h.Back, func(letter string) string { return m.found.text + letter })
 	for len(lines) < height {
 		lines = append(lines, widget.Blank(width))
 	}

@@ -100,21 +100,44 @@ func lookUp(host play.Host, words *lexicon.Lexicon, lists *shelf, text string) (
 	return f
 }
 
-// mark finds the listed words that another list lacks. Everyday doesn't count: it is no list to play by.
+// mark finds the listed words that another list lacks, and those that the hooks make.
 func (f *LookUp) mark() {
 	f.marked = map[string]bool{}
-	for _, l := range f.lists {
-		if l.SHA256() == resources.Everyday().SHA256() {
-			continue
-		}
-		for _, words := range [][]string{f.matches, f.anagrams, f.shorter, f.longer} {
-			for _, w := range words {
-				if !l.Has(w) {
-					f.marked[w] = true
-				}
+	var hooked []string
+	for _, letter := range f.hooks.Front {
+		hooked = append(hooked, string(letter)+f.text)
+	}
+	for _, letter := range f.hooks.Back {
+		hooked = append(hooked, f.text+string(letter))
+	}
+	lists := forPlaying(f.lists)
+	for _, words := range [][]string{f.matches, f.anagrams, f.shorter, f.longer, hooked} {
+		for _, w := range words {
+			if lacks(lists, w) {
+				f.marked[w] = true
 			}
 		}
 	}
+}
+
+// forPlaying returns the lists without Everyday, which is no list to play by.
+func forPlaying(lists []*lexicon.Lexicon) []*lexicon.Lexicon {
+	return slices.DeleteFunc(slices.Clone(lists), func(l *lexicon.Lexicon) bool { return l.SHA256() == resources.Everyday().SHA256() })
+}
+
+// lacks reports whether one of some lists lacks a word.
+func lacks(lists []*lexicon.Lexicon, word string) bool {
+	return slices.ContainsFunc(lists, func(l *lexicon.Lexicon) bool { return !l.Has(word) })
+}
+
+// Marks returns a function that reports whether a word gets Mark: whether it is in a list, and another of the player's
+// lists for playing lacks it. It is slow: it reads the lists. Without any it returns nil.
+func Marks(host play.Host, words *lexicon.Lexicon) func(word string) bool {
+	lists := forPlaying(others(host, words).lists)
+	if len(lists) == 0 {
+		return nil
+	}
+	return func(word string) bool { return words.Has(word) && lacks(lists, word) }
 }
 
 // mostMatches is the most words listed for a pattern: there is no choosing among more.

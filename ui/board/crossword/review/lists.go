@@ -160,7 +160,7 @@ func (m Model) turnText(i, width int) string {
 		return widget.Fit("  the end", width)
 	}
 	at := m.game.turns[i]
-	lost, points, text := ".", strconv.FormatInt(at.Points, 10), m.game.notation(at.board, at.played())
+	lost, points, text := ".", strconv.FormatInt(at.Points, 10), m.listed(at.board, at.played())
 	if i < len(m.game.judged) {
 		switch j := m.game.judged[i]; {
 		case !j.Whole:
@@ -215,7 +215,7 @@ const playedSign = " <"
 // leave values, and the leave if there is room; or its win chance in percent and its
 // equity. The move comes first.
 func (m Model) choiceText(c choice, width int) string {
-	text := m.game.notation(m.game.turns[m.turn].board, c.Candidate)
+	text := m.listed(m.game.turns[m.turn].board, c.Candidate)
 	if c.played {
 		text += playedSign
 	}

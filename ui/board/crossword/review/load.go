@@ -17,6 +17,7 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/ui/board/crossword/gameplay"
+	"quoin/ui/dictionary"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -41,6 +42,8 @@ type (
 		reviewer  *search.Reviewer
 		judgement search.Judgement
 	}
+	// compared is the result of compareLists; its function may be nil.
+	compared func(word string) bool
 )
 
 var errNotLaid = errors.New("only games of ScraeBBKle and Scrabble can be reviewed")
@@ -171,7 +174,13 @@ func (m Model) takeLoaded(a loaded) (Model, screen.Cmd) {
 	if a.note != "" {
 		told = screen.Send(screen.Notice{Text: a.note})
 	}
-	return m, screen.Batch(told, m.judge(a.reviewer))
+	return m, screen.Batch(told, m.compareLists(), m.judge(a.reviewer))
+}
+
+// compareLists reads the player's other lists.
+func (m Model) compareLists() screen.Cmd {
+	host, words := m.deps.Host, m.game.words.Words
+	return screen.Run(func() tea.Msg { return compared(dictionary.Marks(host, words)) })
 }
 
 func (m Model) takeJudged(a judged) (Model, screen.Cmd) {

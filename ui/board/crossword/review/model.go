@@ -4,6 +4,7 @@ package review
 
 import (
 	"crypto/sha256"
+	"slices"
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/grading"
@@ -12,6 +13,7 @@ import (
 	"quoin/game/lexicon"
 	"quoin/ui/board/crossword/pieces"
 	"quoin/ui/board/crossword/sidepanel"
+	"quoin/ui/dictionary"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 )
@@ -60,6 +62,7 @@ type Model struct {
 	game    record
 
 	sense lexicon.Definition // of the word laid by the move on the board
+	marks compared           // which words another of the player's lists lacks; nil if they aren't read, or if there are none
 
 	pane    pane
 	turn    int  // index into game.turns; their number means the end
@@ -236,6 +239,15 @@ func (r record) notation(b crossword.Board, c search.Candidate) string {
 		return "-" + string(rune('0'+c.Exchanged%10))
 	}
 	return "pass"
+}
+
+// listed returns the notation of a move in a list, with a mark if another of the player's lists lacks a word of it.
+func (m Model) listed(b crossword.Board, c search.Candidate) string {
+	text := m.game.notation(b, c)
+	if m.marks != nil && slices.ContainsFunc(sidepanel.Words(m.game.end.Variant(), b, c.Move), m.marks) {
+		text += dictionary.Mark
+	}
+	return text
 }
 
 // played returns the choice that the player made.

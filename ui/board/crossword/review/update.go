@@ -27,6 +27,9 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		return m.takeLoaded(msg)
 	case judged:
 		return m.takeJudged(msg)
+	case compared:
+		m.marks = msg
+		return m, nil
 	case deepened:
 		return m.takeDeepened(msg)
 	case kept:

@@ -1,6 +1,7 @@
 package review
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -8,6 +9,9 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/search"
+	"quoin/game/lexicon"
+	"quoin/ui/dictionary"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
@@ -63,4 +67,57 @@ func TestLearn(t *testing.T) {
 	if open, is := asked[len(asked)-1].(screen.Open); !is || open.To != (screen.MistakesPlace{Record: to.Record}) {
 		t.Errorf("l asks for %v", asked)
 	}
+}
+
+// TestOtherList checks that a turn is marked if another of the player's lists lacks one of its words, and so are the best
+// moves; without another list nothing is.
+func TestOtherList(t *testing.T) {
+	to := logged(t, "scrabble-out-2")
+	plain := open(t, to, 80, 23).s.(Model)
+	plain.turn = 0
+	if rows := strings.Join(listed(plain), "\n"); strings.Contains(rows, dictionary.Mark) {
+		t.Errorf("without another list it shows\n%s", rows)
+	}
+	var words []string
+	for _, at := range plain.game.turns {
+		for _, w := range at.Play.Words {
+			words = append(words, strings.ToLower(w.Word))
+		}
+	}
+	lacks := words[1]
+	words = slices.DeleteFunc(words, func(w string) bool { return w == lacks })
+	d := deps()
+	known := d.Lexicon
+	d.Files = &play.Files{Lists: func() ([]string, error) { return []string{"club.txt"}, nil }}
+	d.Lexicon = func(name string) (*lexicon.Lexicon, error) {
+		if name == "club.txt" {
+			return lexicon.Parse("club", []byte(strings.Join(words, "\n")+"\n"))
+		}
+		return known(name)
+	}
+	m := openWith(t, d, to, 80, 23).s.(Model)
+	if m.marks("qqq") {
+		t.Error("a phony is marked")
+	}
+	marked := 0
+	for i, at := range m.game.turns {
+		want := slices.ContainsFunc(at.Play.Words, func(w crossword.Formed) bool { return strings.EqualFold(w.Word, lacks) })
+		if row := m.turnText(i, 40); strings.Contains(row, dictionary.Mark) != want {
+			t.Errorf("%q, and the other list lacks %s", row, lacks)
+		}
+		m.turn = i
+		marked += strings.Count(strings.Join(listed(m), "\n"), dictionary.Mark)
+	}
+	if marked < 10 {
+		t.Errorf("%d of the best moves are marked", marked)
+	}
+}
+
+// listed returns the rows of the turn shown and the best moves.
+func listed(m Model) (rows []string) {
+	rows = append(rows, m.turnText(m.turn, 40))
+	for _, c := range m.choices() {
+		rows = append(rows, m.choiceText(c, 40))
+	}
+	return rows
 }
