@@ -97,3 +97,16 @@ func (t *Thinker) Inferred(v View, seed uint64) []crossword.Rack {
 	}
 	return nil
 }
+
+// Dealt returns the other player's racks, and the next tiles of the bag, in worlds in which a leave was kept.
+func Dealt(t *Thinker, v View, leave crossword.Rack, worlds int) (racks, next []crossword.Rack) {
+	s := t.Simulate(v, SimulateOptions{})
+	if leave.Size() > 0 {
+		s.told = &inferred{leaves: []crossword.Rack{leave}, sums: []float64{1}}
+	}
+	for n := range worlds {
+		start, bag := s.world(t, n)
+		racks, next = append(racks, start.racks[1]), append(next, crossword.Rack{}.With(bag[:crossword.RackSize]...))
+	}
+	return racks, next
+}

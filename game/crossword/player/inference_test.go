@@ -2,6 +2,7 @@ package player_test
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"quoin/game/crossword"
@@ -84,5 +85,39 @@ func TestLastTurn(t *testing.T) {
 	}
 	if l := player.ViewOf(s).Others[0].Last; l.Slack != 0 {
 		t.Errorf("after a pass the last turn is %+v", l)
+	}
+}
+
+// TestDealtBesideLeave: the tiles dealt beside those that another player is known or supposed to have are as likely as in
+// the bag, also further ones of the same letter.
+func TestDealtBesideLeave(t *testing.T) {
+	b := tables(t)[1]
+	thinker, e := b.thinker(t), crossword.Letter('E')
+	v := player.ViewOf(b.start(t, 1, b.closed()))
+	kept := crossword.Rack{}.With(e, e, crossword.Letter('N'))
+	ranged := v
+	ranged.Others = slices.Clone(v.Others)
+	ranged.Others[0].Range = player.RackRange{Has: kept}
+	const worlds = 4000
+	for name, c := range map[string]struct {
+		view  player.View
+		leave crossword.Rack
+	}{"inferred": {v, kept}, "supposed": {ranged, crossword.Rack{}}} {
+		racks, next := player.Dealt(thinker, c.view, c.leave, worlds)
+		beside, drawn, want := 0.0, 0.0, 0.0
+		for i, rack := range racks {
+			beside += float64(rack.Count(e)-kept.Count(e)) / float64(rack.Size()-kept.Size())
+			drawn += float64(next[i].Count(e)) / crossword.RackSize
+			want += float64(v.Unseen.Count(e)-rack.Count(e)) / float64(v.Unseen.Size()-rack.Size())
+		}
+		if name == "inferred" {
+			even := worlds * float64(v.Unseen.Count(e)-kept.Count(e)) / float64(v.Unseen.Size()-kept.Size())
+			if math.Abs(beside/even-1) > 0.1 {
+				t.Errorf("%s: of the tiles beside %v %.4f are E, want %.4f", name, kept, beside/worlds, even/worlds)
+			}
+		}
+		if math.Abs(drawn/want-1) > 0.1 {
+			t.Errorf("%s: of the next tiles of the bag %.4f are E, want %.4f", name, drawn/worlds, want/worlds)
+		}
 	}
 }

@@ -7,8 +7,8 @@ import (
 )
 
 // A player who always takes the highest score keeps tiles that score little, for many turns. So a rack imagined for the
-// last turn counts only if no other move scores more. Some of its tiles stayed from the turn before, any of
-// them equally likely: with the tiles laid then, no other move may have scored more in that turn either; and so on.
+// last turn counts only if the player would have made the same move with it. Some of its tiles stayed from the turn before, any of
+// them equally likely: with the tiles laid then, they must agree with that turn's move too; and so on.
 
 const (
 	// turnsBack is the number of turns that a rack must agree with.
@@ -60,7 +60,7 @@ func (t *Thinker) inferScored(other Other, unseen []crossword.Tile, n int, rando
 			}
 			r.rack = r.rack.With(last.Move.Tiles()...)
 			t.nodes++
-			if m, ok := t.gen.Best(r.rack); !ok || m.Score <= last.Move.Score {
+			if m, ok := t.gen.Best(r.rack); ok && m.Same(last.Move) {
 				fit = append(fit, r)
 			}
 		}

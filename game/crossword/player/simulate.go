@@ -268,19 +268,22 @@ func (s *Simulation) Play(t *Thinker, number int, stop func() bool) (World, bool
 func (s *Simulation) world(t *Thinker, number int) (start playing, bag []crossword.Tile) {
 	unseen := slices.Clone(s.unseen)
 	random := rand.New(rand.NewPCG(s.seed, uint64(number)<<8|forWorlds))
-	random.Shuffle(len(unseen), func(i, j int) { unseen[i], unseen[j] = unseen[j], unseen[i] })
 	start = playing{Thinker: t, players: min(1+len(s.view.Others), crossword.MaxPlayers), out: -1, idle: s.view.Idle}
 	start.racks[0], start.scores[0] = s.view.Rack, s.view.Score
-	for i, other := range s.view.Others[:start.players-1] {
-		if s.told != nil {
-			unseen = other.leaves(s.told.take(random), unseen)
-		}
+	others := slices.Clone(s.view.Others[:start.players-1])
+	if s.told != nil { // before the shuffle: taken from an order of tiles, a kept E would leave the other Es behind
+		unseen = others[0].leaves(s.told.take(random), unseen)
+	}
+	random.Shuffle(len(unseen), func(i, j int) { unseen[i], unseen[j] = unseen[j], unseen[i] })
+	for i, other := range others {
 		if other.Range != (RackRange{}) {
 			other.deal(unseen, random)
 		}
 		held := min(other.hidden(), len(unseen))
 		start.racks[i+1], start.scores[i+1] = other.Rack.With(unseen[:held]...), other.Score
-		unseen = unseen[held:]
+		if unseen = unseen[held:]; other.Range != (RackRange{}) {
+			random.Shuffle(len(unseen), func(i, j int) { unseen[i], unseen[j] = unseen[j], unseen[i] })
+		}
 	}
 	return start, unseen[:min(s.view.Bag, len(unseen))]
 }

@@ -79,7 +79,7 @@ func TestManner(t *testing.T) {
 				tile := func(i int) string { return strings.ToLower(tb.model().rest()[i].String()) }
 				keys("right", tile(0), "right", "right", tile(0), "esc")
 				keys("down", "down", "left", tile(0), tile(0), "esc")
-				for _, text := range []string{"help", "zz99", "1A ..", "QQ,1a", manner.Square(start) + " ZZ", tile(0) + "," + manner.Square(start), "15O ABC"} {
+				for _, text := range []string{"help", "zz99", "1A ..", "QQ,1a", manner.Square(start) + " ZZ", strings.ToUpper(tile(0)) + "," + manner.Square(start), "15O ABC"} {
 					keys("ctrl+n")
 					keys(strings.Split(text, "")...)
 					keys("enter", "esc")
