@@ -3,6 +3,7 @@ package dictionary
 import (
 	"strings"
 
+	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/theme"
 	"quoin/ui/widget"
@@ -20,13 +21,10 @@ type wordColumn struct {
 	marks map[string]bool // words shown with the mark
 }
 
-// Mark stands after a word that another list lacks, as players write it.
-const Mark = "#"
-
 // shown returns a word as it is listed.
 func (c wordColumn) shown(i int) string {
 	if c.marks[c.words[i]] {
-		return c.words[i] + Mark
+		return c.words[i] + play.Mark
 	}
 	return c.words[i]
 }
@@ -34,7 +32,7 @@ func (c wordColumn) shown(i int) string {
 // length returns the length of shown.
 func (c wordColumn) length(i int) int {
 	if c.marks[c.words[i]] {
-		return len(c.words[i]) + len(mark)
+		return len(c.words[i]) + len(play.Mark)
 	}
 	return len(c.words[i])
 }
@@ -234,7 +232,7 @@ func (m Model) hookChips(t *theme.Theme, width, height int) []string {
 				chip, w := widget.SmallType(t, string(letter), widget.TypeTile)
 				behind := widget.Blank(1)
 				if m.found.marked[word(string(letter))] {
-					behind = t.Muted.Render(Mark)
+					behind = t.Muted.Render(play.Mark)
 				}
 				row, used = row+chip+behind, used+w+1
 			}

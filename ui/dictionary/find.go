@@ -10,9 +10,7 @@ import (
 	"quoin/game"
 	"quoin/game/lexicon"
 	"quoin/resources"
-	"quoin/settings"
 	"quoin/ui/play"
-	"quoin/ui/say"
 	"quoin/ui/screen"
 )
 
@@ -35,13 +33,8 @@ type LookUp struct {
 	defined    bool
 	marked     map[string]bool // words listed that another of the lists for playing lacks
 
-	lists  []*lexicon.Lexicon // the other lists, once they have been read
-	broken []string
-	beyond int
+	others *play.OtherLists
 }
-
-// mostLists limits the lists read: each is kept in memory as long as the window is open.
-const mostLists = 16
 
 // mostLetters limits the text: no word on any board is longer, and few have a longer
 // anagram.
@@ -57,14 +50,13 @@ func (m Model) find() screen.Cmd {
 	return screen.Run(func() tea.Msg { return lookUp(host, words, lists, text) })
 }
 
-func lookUp(host play.Host, words *lexicon.Lexicon, lists *shelf, text string) (f LookUp) {
+func lookUp(host play.Host, words *lexicon.Lexicon, lists *play.OtherLists, text string) (f LookUp) {
 	f = LookUp{words: words, text: text}
 	defer f.mark()
 	if lists == nil {
-		lists = others(host, words)
+		lists = host.OtherLists(words)
 	}
-	f.lists, f.broken, f.beyond = lists.lists, lists.broken, lists.beyond
-	f.unread, f.more = lists.broken, lists.beyond
+	f.others, f.unread, f.more = lists, lists.Broken, lists.Beyond
 	if isPattern(text) {
 		f.match()
 		return f
@@ -82,7 +74,7 @@ func lookUp(host play.Host, words *lexicon.Lexicon, lists *shelf, text string) (
 	if strings.Contains(text, "?") {
 		return f
 	}
-	for _, l := range append([]*lexicon.Lexicon{words}, lists.lists...) {
+	for _, l := range append([]*lexicon.Lexicon{words}, lists.Lists...) {
 		if l.Has(text) {
 			f.in = append(f.in, l.Name())
 		} else {
@@ -110,34 +102,13 @@ func (f *LookUp) mark() {
 	for _, letter := range f.hooks.Back {
 		hooked = append(hooked, f.text+string(letter))
 	}
-	lists := forPlaying(f.lists)
 	for _, words := range [][]string{f.matches, f.anagrams, f.shorter, f.longer, hooked} {
 		for _, w := range words {
-			if lacks(lists, w) {
+			if f.others.Lack(w) {
 				f.marked[w] = true
 			}
 		}
 	}
-}
-
-// forPlaying returns the lists without Everyday, which is no list to play by.
-func forPlaying(lists []*lexicon.Lexicon) []*lexicon.Lexicon {
-	return slices.DeleteFunc(slices.Clone(lists), func(l *lexicon.Lexicon) bool { return l.SHA256() == resources.Everyday().SHA256() })
-}
-
-// lacks reports whether one of some lists lacks a word.
-func lacks(lists []*lexicon.Lexicon, word string) bool {
-	return slices.ContainsFunc(lists, func(l *lexicon.Lexicon) bool { return !l.Has(word) })
-}
-
-// Marks returns a function that reports whether a word gets Mark: whether it is in a list, and another of the player's
-// lists for playing lacks it. It is slow: it reads the lists. Without any it returns nil.
-func Marks(host play.Host, words *lexicon.Lexicon) func(word string) bool {
-	lists := forPlaying(others(host, words).lists)
-	if len(lists) == 0 {
-		return nil
-	}
-	return func(word string) bool { return words.Has(word) && lacks(lists, word) }
 }
 
 // mostMatches is the most words listed for a pattern: there is no choosing among more.
@@ -186,36 +157,4 @@ func knownFirst(words []string, by int) []string {
 	}
 	game.SortStable(words, func(a, b string) int { return cmp.Compare(rank[a], rank[b]) })
 	return words
-}
-
-// shelf is the other lists.
-type shelf struct {
-	lists  []*lexicon.Lexicon
-	broken []string // names of lists that can't be used
-	beyond int      // number of lists that weren't read
-}
-
-// others reads a player's lists, those that come with Quoin first. It leaves out lists
-// whose words are the same as those of words or of an earlier list.
-func others(host play.Host, words *lexicon.Lexicon) *shelf {
-	s := &shelf{}
-	names := []string{settings.International, settings.Everyday}
-	own, _ := host.Lists() // Settings reports a folder that can't be read
-	names = append(names, own...)
-	for i, name := range names {
-		if len(s.lists) >= mostLists {
-			s.beyond = len(names) - i
-			break
-		}
-		l, err := host.Lexicon(name)
-		if err != nil {
-			s.broken = append(s.broken, say.Plain(name))
-			continue
-		}
-		same := func(other *lexicon.Lexicon) bool { return other.SHA256() == l.SHA256() }
-		if !same(words) && !slices.ContainsFunc(s.lists, same) {
-			s.lists = append(s.lists, l)
-		}
-	}
-	return s
 }

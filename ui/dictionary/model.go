@@ -15,7 +15,7 @@ import (
 type Model struct {
 	host   play.Host
 	words  *lexicon.Lexicon // nil without a list
-	others *shelf           // nil until read
+	others *play.OtherLists // nil until read
 	twos   []string         // words of two letters
 
 	text   string                   // in lower case
@@ -114,7 +114,7 @@ func (m Model) Found(f LookUp) (Model, screen.Cmd) {
 		return m, nil // the list has changed meanwhile
 	}
 	m.asking, m.found = false, f
-	m.others = &shelf{f.lists, f.broken, f.beyond}
+	m.others = f.others
 	return m.asks()
 }
 

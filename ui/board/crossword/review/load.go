@@ -17,7 +17,6 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/ui/board/crossword/gameplay"
-	"quoin/ui/dictionary"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -42,7 +41,7 @@ type (
 		reviewer  *search.Reviewer
 		judgement search.Judgement
 	}
-	// compared is the result of compareLists; its function may be nil.
+	// compared is the result of compareLists: it reports whether a word is in the game's list and another lacks it.
 	compared func(word string) bool
 )
 
@@ -180,7 +179,10 @@ func (m Model) takeLoaded(a loaded) (Model, screen.Cmd) {
 // compareLists reads the player's other lists.
 func (m Model) compareLists() screen.Cmd {
 	host, words := m.deps.Host, m.game.words.Words
-	return screen.Run(func() tea.Msg { return compared(dictionary.Marks(host, words)) })
+	return screen.Run(func() tea.Msg {
+		others := host.OtherLists(words)
+		return compared(func(word string) bool { return words.Has(word) && others.Lack(word) })
+	})
 }
 
 func (m Model) takeJudged(a judged) (Model, screen.Cmd) {

@@ -13,7 +13,6 @@ import (
 	"quoin/game/lexicon"
 	"quoin/ui/board/crossword/pieces"
 	"quoin/ui/board/crossword/sidepanel"
-	"quoin/ui/dictionary"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 )
@@ -62,7 +61,7 @@ type Model struct {
 	game    record
 
 	sense lexicon.Definition // of the word laid by the move on the board
-	marks compared           // which words another of the player's lists lacks; nil if they aren't read, or if there are none
+	marks compared           // which words another of the player's lists lacks; nil until they are read
 
 	pane    pane
 	turn    int  // index into game.turns; their number means the end
@@ -245,7 +244,7 @@ func (r record) notation(b crossword.Board, c search.Candidate) string {
 func (m Model) listed(b crossword.Board, c search.Candidate) string {
 	text := m.game.notation(b, c)
 	if m.marks != nil && slices.ContainsFunc(sidepanel.Words(m.game.end.Variant(), b, c.Move), m.marks) {
-		text += dictionary.Mark
+		text += play.Mark
 	}
 	return text
 }

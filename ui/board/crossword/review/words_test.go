@@ -10,7 +10,6 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
-	"quoin/ui/dictionary"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -75,7 +74,7 @@ func TestOtherList(t *testing.T) {
 	to := logged(t, "scrabble-out-2")
 	plain := open(t, to, 80, 23).s.(Model)
 	plain.turn = 0
-	if rows := strings.Join(listed(plain), "\n"); strings.Contains(rows, dictionary.Mark) {
+	if rows := strings.Join(listed(plain), "\n"); strings.Contains(rows, play.Mark) {
 		t.Errorf("without another list it shows\n%s", rows)
 	}
 	var words []string
@@ -102,11 +101,11 @@ func TestOtherList(t *testing.T) {
 	marked := 0
 	for i, at := range m.game.turns {
 		want := slices.ContainsFunc(at.Play.Words, func(w crossword.Formed) bool { return strings.EqualFold(w.Word, lacks) })
-		if row := m.turnText(i, 40); strings.Contains(row, dictionary.Mark) != want {
+		if row := m.turnText(i, 40); strings.Contains(row, play.Mark) != want {
 			t.Errorf("%q, and the other list lacks %s", row, lacks)
 		}
 		m.turn = i
-		marked += strings.Count(strings.Join(listed(m), "\n"), dictionary.Mark)
+		marked += strings.Count(strings.Join(listed(m), "\n"), play.Mark)
 	}
 	if marked < 10 {
 		t.Errorf("%d of the best moves are marked", marked)
