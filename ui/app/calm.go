@@ -13,7 +13,7 @@ import (
 // The times of a calm. calmMost bounds it, because a held key never pauses.
 const (
 	calmQuiet = 700 * time.Millisecond
-	calmMost  = 3 * time.Second
+	calmMost  = 1500 * time.Millisecond
 	calmShort = 400 * time.Millisecond // for a screen whose clock runs
 )
 

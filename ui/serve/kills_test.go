@@ -58,6 +58,8 @@ type house struct {
 	socket *os.File
 	cmd    *exec.Cmd
 	log    string
+	record string // the address of its record, if it isn't that of its folder
+	open   bool   // whether anybody may become a player
 }
 
 func newHouse(t *testing.T, build bool) *house {
@@ -100,10 +102,16 @@ func (h *house) start() {
 	}
 	defer log.Close()
 	h.cmd = exec.Command("sh", "-c", `LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" "$@"`,
-		h.binary, "serve", "--data-dir", h.Dir, "--per-address", "1000", "--newcomers", "1000", "--network-newcomers", "1000", "--actions", "10000")
+		h.binary, "serve", "--data-dir", h.Dir, "--per-address", "1000", "--newcomers", "1000", "--network-newcomers", "1000", "--actions", "10000", "--handshake", "2m")
+	if h.open {
+		h.cmd.Args = append(h.cmd.Args, "--open")
+	}
 	at, err := servetest.Address(h.Dir)
 	if err != nil {
 		h.T.Fatal(err)
+	}
+	if h.record != "" {
+		at = h.record
 	}
 	h.cmd.Env = append(os.Environ(), childEnv+"=1", "QUOIN_SERVE_RECORD="+at)
 	h.cmd.ExtraFiles, h.cmd.Stdout, h.cmd.Stderr = []*os.File{h.socket}, log, log

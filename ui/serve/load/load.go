@@ -101,14 +101,18 @@ func (p plan) run(out io.Writer) error {
 	if err := each(all, 4*p.beside, func(i int) error { return people[i].begins() }); err != nil {
 		return err
 	}
+	var typing sync.WaitGroup
+	const ahead = 3 * time.Second // what hostile people have saved up is used by then
+	for _, who := range people[p.sessions:] {
+		typing.Go(func() { who.rages(p.lasts + ahead) })
+	}
+	if p.hostile > 0 {
+		time.Sleep(ahead)
+	}
 	inside := s.inside()
 	cpu, begun = s.processor(), time.Now()
-	var typing sync.WaitGroup
 	for i, who := range people[:p.sessions] {
 		typing.Go(func() { who.types(i, p) })
-	}
-	for _, who := range people[p.sessions:] {
-		typing.Go(func() { who.rages(p.lasts) })
 	}
 	typing.Wait()
 	took := time.Since(begun)
