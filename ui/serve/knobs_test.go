@@ -60,43 +60,47 @@ func TestKnobs(t *testing.T) {
 // TestTyping: the limits for the size of the window, for typing and for pasting are as set.
 func TestTyping(t *testing.T) {
 	t.Parallel()
-	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) {
-		l.Columns, l.Rows, l.Typing, l.Burst, l.Paste = 70, 30, 100, 2000, 300
-	})})
-	key := servetest.Key(t)
-	c := h.Named(key, "Ada")
-	c.Shows("Lobby")
-	big := h.Shell(key, 120, 50)
-	big.Shows("Lobby", "help")
-	for y, line := range strings.Split(big.Text(), "\n") {
-		if line = strings.TrimRight(line, " \r"); y >= 30 && line != "" || len([]rune(line)) > 70 {
-			t.Errorf("row %d has %q", y+1, line)
+	servetest.Bubble(t, func(t *testing.T) {
+		h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) {
+			l.Columns, l.Rows, l.Typing, l.Burst, l.Paste = 70, 30, 100, 2000, 300
+		})})
+		key := servetest.Key(t)
+		c := h.Named(key, "Ada")
+		c.Shows("Lobby")
+		big := h.Shell(key, 120, 50)
+		big.Shows("Lobby", "help")
+		for y, line := range strings.Split(big.Text(), "\n") {
+			if line = strings.TrimRight(line, " \r"); y >= 30 && line != "" || len([]rune(line)) > 70 {
+				t.Errorf("row %d has %q", y+1, line)
+			}
 		}
-	}
-	c.Type("\x1b[200~" + strings.Repeat("word ", 70) + "\x1b[201~")
-	c.Shows("The pasted text is longer")
-	big.Type(strings.Repeat("\x1b[B", 1000))
-	big.Shows("Input came faster than anybody types")
+		c.Type("\x1b[200~" + strings.Repeat("word ", 70) + "\x1b[201~")
+		c.Shows("The pasted text is longer")
+		big.Type(strings.Repeat("\x1b[B", 1000))
+		big.Shows("Input came faster than anybody types")
+	})
 }
 
 // TestCodesLimits: the numbers of codes that a player may make and try are limited.
 func TestCodesLimits(t *testing.T) {
 	t.Parallel()
-	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.Guesses, l.Invitations = 3, 2 })})
-	ada, eve := servetest.Key(t), servetest.Key(t)
-	h.Named(ada, "Ada").Shows("Lobby")
-	for n := range 3 {
-		if _, said, status := h.Ask(ada, "invite", ""); (status == 64) != (n == 2) || n == 2 && !strings.Contains(said, "You have made 2 codes in a day") {
-			t.Errorf("%d: %q, %d", n, said, status)
+	servetest.Bubble(t, func(t *testing.T) {
+		h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.Guesses, l.Invitations = 3, 2 })})
+		ada, eve := servetest.Key(t), servetest.Key(t)
+		h.Named(ada, "Ada").Shows("Lobby")
+		for n := range 3 {
+			if _, said, status := h.Ask(ada, "invite", ""); (status == 64) != (n == 2) || n == 2 && !strings.Contains(said, "You have made 2 codes in a day") {
+				t.Errorf("%d: %q, %d", n, said, status)
+			}
 		}
-	}
-	for n := range 4 {
-		want := "there is no such code"
-		if n == 3 {
-			want = "Too many codes from where you are"
+		for n := range 4 {
+			want := "there is no such code"
+			if n == 3 {
+				want = "Too many codes from where you are"
+			}
+			if _, said, status := h.Ask(eve, "ZZZZ-ZZ", ""); status != 64 || !strings.Contains(said, want) {
+				t.Errorf("%d: %q, %d", n, said, status)
+			}
 		}
-		if _, said, status := h.Ask(eve, "ZZZZ-ZZ", ""); status != 64 || !strings.Contains(said, want) {
-			t.Errorf("%d: %q, %d", n, said, status)
-		}
-	}
+	})
 }
