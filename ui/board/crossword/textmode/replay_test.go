@@ -178,7 +178,7 @@ func TestReplayFaults(t *testing.T) {
 	}{
 		{"nothing", "", 1, "cut off"},
 		{"no record", "hello\n", 1, "not a record"},
-		{"another version of records", swap("quoin log 1", "quoin log 3"), 1, `version "3"`},
+		{"another version of records", swap("quoin log 1", "quoin log 99"), 1, `version "99"`},
 		{"no such mode", swap("config open", "config ajar"), 3, "mode"},
 		{"no configuration", swap("config open", "config open open"), 3, "character 6"},
 		{"seed", swap("seed 0", "seed x"), 4, "seed"},
