@@ -92,7 +92,7 @@ func (m *sessionMeter) Drew(took time.Duration) {
 // Read takes the time that the input took. Faster than anybody types, it is a flood, whose keys wait for each other.
 func (m *sessionMeter) Read(bytes int) {
 	m.spend(readTime + time.Duration(bytes)*readByteTime)
-	const rate, most = 128, 1 << 10 // bytes a second, and at once; an arrow key that is held takes 90
+	const rate, most = 128, 256 // bytes a second, and at once; an arrow key that is held takes 90
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	now := m.now()
@@ -152,9 +152,12 @@ func (m *sessionMeter) exceeded() {
 // Answered counts a key. Whether the processor is too slow for all can't be seen from the waits of sessions that had to
 // wait for a limit of their own.
 func (m *sessionMeter) Answered(wait time.Duration) {
-	const since = 5 * time.Second
+	const since, queued = 5 * time.Second, 250 * time.Millisecond
 	m.mu.Lock()
 	over := m.now().Sub(m.over) < since
+	if over && wait > queued { // its keys still wait for each other
+		m.over = m.now()
+	}
 	m.mu.Unlock()
 	if over {
 		m.Pressed()

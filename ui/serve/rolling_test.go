@@ -89,11 +89,14 @@ func (h *house) upgrade(binary string) {
 		h.T.Errorf("it stops with %v", err)
 	}
 	h.binary = binary
+	before := strings.Count(h.Log(), "msg=listening")
 	h.start()
+	until(h.T.(*testing.T), "the server listens again", func() bool { return strings.Count(h.Log(), "msg=listening") > before })
 }
 
 // TestRollingUpgrade upgrades two servers on one record, one after the other and back again, while pairs of players at
-// both of them play: no turn is lost, and whatever version a player's server has, the game goes on.
+// both of them play: no turn is lost, and whatever version a player's server has, the game goes on. The versions
+// have to have the same form of the record.
 func TestRollingUpgrade(t *testing.T) {
 	commit := os.Getenv(earlierEnv)
 	if commit == "" {
@@ -107,6 +110,11 @@ func TestRollingUpgrade(t *testing.T) {
 		h.record, h.binary, h.open = c.URL("postgres"), earlier, true
 		h.start()
 		until(t, "a server listens", func() bool { return strings.Contains(h.Log(), "msg=listening") })
+		t.Cleanup(func() {
+			if t.Failed() {
+				t.Log(h.Log())
+			}
+		})
 	}
 	pairs := make([]*distantPair, 4)
 	for i := range pairs {

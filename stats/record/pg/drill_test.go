@@ -109,3 +109,31 @@ func TestPgBouncer(t *testing.T) {
 	}
 	stop()
 }
+
+// TestDumpRestored dumps the database while two servers append, as docs/postgresql.md says, and restores it in another
+// cluster: it has the player, and the steps that were answered before the dump began, in order.
+func TestDumpRestored(t *testing.T) {
+	c, there := drill(t), drill(t)
+	nodes := []*store{waits(t, c.URL("postgres")), waits(t, c.URL("postgres"))}
+	p := must[record.Player](t)(nodes[0].Join(ctx, record.Newcomer{Name: "Ada", Key: key("Ada"), At: noon}))
+	a := appends(t, nodes, p)
+	a.goesOn(t)
+	before := a.kept[0].Load()
+	dump := filepath.Join(c.Dir(), "quoin.dump")
+	ok(t, c.Run("pg_dump", "-Fc", "-f", dump, c.URL("postgres")))
+	a.ends(t, nodes)
+	ok(t, there.Run("pg_restore", "--exit-on-error", "-d", there.URL("postgres"), dump))
+	s := waits(t, there.URL("postgres"))
+	if got, err := s.ByKey(ctx, key("Ada")); err != nil || got.ID != p.ID {
+		t.Errorf("the player is %v (%v)", got, err)
+	}
+	_, lines, err := s.Read(ctx, a.logs[0], 1)
+	if err != nil || int64(len(lines)) < before {
+		t.Errorf("the copy has %d steps, want at least %d (%v)", len(lines), before, err)
+	}
+	for n, line := range lines {
+		if line != fmt.Sprint(n+1, " a") {
+			t.Errorf("step %d is %q", n+1, line)
+		}
+	}
+}
