@@ -149,7 +149,7 @@ func (sh *shell) serve(cmd *cobra.Command, f *serveFlags) error {
 	if err != nil {
 		return fmt.Errorf("%s", sh.homely(say.Plain(err.Error())))
 	}
-	metrics.tell(server.Metrics())
+	metrics.tell(server.Metrics)
 	sh.thrifty(f.limits.Sessions)
 	signals := make(chan os.Signal, 2)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)

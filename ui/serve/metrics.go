@@ -1,25 +1,17 @@
 package serve
 
 import (
-	"bytes"
 	"context"
 	"errors"
-	"net/http"
+	"io"
 	"time"
 
 	"quoin/stats/record"
 	"quoin/ui/serve/meters"
 )
 
-// Metrics returns a handler that tells the server's figures to Prometheus. They have no names, addresses or keys.
-func (s *Server) Metrics() http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		var text bytes.Buffer
-		s.meters.Write(&text, s.figures())
-		w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
-		_, _ = w.Write(text.Bytes())
-	})
-}
+// Metrics writes the server's figures in Prometheus' text format. They have no names, addresses or keys.
+func (s *Server) Metrics(to io.Writer) { s.meters.Write(to, s.figures()) }
 
 // figures returns what the server has at the moment.
 func (s *Server) figures() meters.Gauges {

@@ -1,9 +1,9 @@
 package serve_test
 
 import (
-	"net/http/httptest"
 	"regexp"
 	"strconv"
+	"strings"
 	"testing"
 
 	"quoin/ui/serve/servetest"
@@ -11,9 +11,9 @@ import (
 
 // scraped returns the figures that the server tells.
 func scraped(h *servetest.TestServer) string {
-	answer := httptest.NewRecorder()
-	h.Server.Metrics().ServeHTTP(answer, httptest.NewRequest("GET", "/metrics", nil))
-	return answer.Body.String()
+	var text strings.Builder
+	h.Server.Metrics(&text)
+	return text.String()
 }
 
 // figure returns one of them, a whole number.
