@@ -41,6 +41,7 @@ type Record interface {
 	Days
 	RatingStore
 	Decisions
+	Friends
 
 	// Now returns the time of the clock that all who share the record have in common, the database's, or 0 if
 	// the record has no clock but its caller's. It doesn't retry, so an error is an outage.

@@ -99,6 +99,7 @@ func lived(t testing.TB, r record.Record) (people []record.Player, code record.I
 	ok(t, r.Beat(ctx, "one", noon))
 	ok(t, r.Enter(ctx, record.ConnectedPlayer{Node: "one", ID: "a", Player: bo.ID, Since: noon, Game: log.Game}))
 	must[int64](t)(r.Decide(ctx, record.Decision{At: noon, By: key("Ada"), Line: "ban name Bo"}))
+	ok(t, r.Befriend(ctx, ada.ID, bo.ID, true))
 	return people, code
 }
 

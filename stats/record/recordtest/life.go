@@ -78,6 +78,8 @@ func calls(r record.Record, id record.GameID, player record.PlayerID) map[string
 			_, err := r.Decide(c, record.Decision{At: now, By: key("Ada"), Line: "mute 1"})
 			return err
 		},
+		"Befriend":  func(c context.Context) error { return r.Befriend(c, player, player, false) },
+		"FriendsOf": func(c context.Context) error { _, err := r.FriendsOf(c, player); return err },
 		"Decisions": func(c context.Context) error { _, err := r.Decisions(c, 0); return err },
 		"Ratings":   func(c context.Context) error { _, err := r.Ratings(c, record.RatingFilter{}); return err },
 	}

@@ -76,6 +76,7 @@ func (s RecordKind) Run(t *testing.T) {
 		{"Closed", closed},
 		{"Kills", kills}, // in an even place, like the races, so that QUOIN_KILLS works for sampled kinds too
 		{"Reopen", reopen},
+		{"Friends", friends},
 	} {
 		if s.Sampled && sample.Plain() && i%2 > 0 {
 			continue

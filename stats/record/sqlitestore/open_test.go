@@ -79,7 +79,7 @@ func TestDamaged(t *testing.T) {
 		{"cut", rewrite(func(b []byte) []byte { return b[:len(b)-100] }), record.Damaged, "it is damaged (it is cut off)"},
 		{"cut by pages", rewrite(func(b []byte) []byte { return b[:8192] }), record.Damaged, "it is damaged (database disk image is malformed (11))"},
 		{"of another program", statement("PRAGMA application_id = 1"), record.Damaged, "it is damaged (it is a database of another program)"},
-		{"of a newer Quoin", statement("PRAGMA user_version = 77"), record.Newer, "a newer Quoin has written it (version 77, and this one knows 6)"},
+		{"of a newer Quoin", statement("PRAGMA user_version = 77"), record.Newer, "a newer Quoin has written it (version 77, and this one knows 7)"},
 		{"of no Quoin", statement("PRAGMA user_version = 10000"), record.Damaged, "it is damaged (no Quoin writes a version 10000)"},
 		{"of a Quoin below", statement("PRAGMA user_version = -1"), record.Damaged, "it is damaged (no Quoin writes a version -1)"},
 		{"without steps", statement("DROP TABLE steps"), record.Damaged, "it is damaged (SQL logic error: no such table: steps (1))"},
@@ -289,7 +289,7 @@ func TestOlder(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	sqlTo(t, dir, `DROP TABLE decisions; DROP INDEX games_rated; DROP TABLE ratings; ALTER TABLE server DROP COLUMN rated; ALTER TABLE games DROP COLUMN rated;
+	sqlTo(t, dir, `DROP TABLE friends; DROP TABLE decisions; DROP INDEX games_rated; DROP TABLE ratings; ALTER TABLE server DROP COLUMN rated; ALTER TABLE games DROP COLUMN rated;
 		DROP INDEX seats_by_end; ALTER TABLE server DROP COLUMN ended; ALTER TABLE games DROP COLUMN ended;
 		ALTER TABLE seats DROP COLUMN ended; PRAGMA user_version = 1`)
 	s = open(t, dir)

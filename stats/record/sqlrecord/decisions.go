@@ -51,6 +51,7 @@ func (r CommonRecord) Remove(ctx context.Context, id record.PlayerID) error {
 			Do("DELETE FROM uses WHERE player = $1 OR code IN (SELECT code FROM invitations WHERE maker = $1)", id),
 			Do("DELETE FROM invitations WHERE maker = $1", id),
 			Do("DELETE FROM ratings WHERE player = $1", id),
+			Do("DELETE FROM friends WHERE player = $1 OR friend = $1", id),
 			Do("UPDATE players SET name = $1, folded = $2, settings = '', owner = FALSE WHERE player = $3", name, record.FoldName(name), id))
 	})
 }

@@ -30,6 +30,7 @@ var Tables = []SQLTable{
 	{"days", []string{"day", "player", "game", "scored", "points", "text", "at"}},
 	{"ratings", []string{"player", "kind", "ended", "game", "n", "at", "was", "rating", "deviation", "volatility", "newest"}},
 	{"decisions", []string{"n", "at", "maker", "line"}},
+	{"friends", []string{"player", "friend"}},
 }
 
 // dumpRows is how many rows are passed on at once.
