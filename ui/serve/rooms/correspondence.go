@@ -98,9 +98,3 @@ func Keeps(g record.Game, player record.PlayerID) bool {
 	seat := g.SeatOf(player)
 	return g.State == record.Open && seat >= 0 && g.Seats[seat].Ready && byDays(g)
 }
-
-// Asked reports whether a room waits for a player whom a rematch has put there and who isn't ready yet.
-func Asked(g record.Game, player record.PlayerID) bool {
-	seat := g.SeatOf(player)
-	return g.State == record.Open && seat >= 0 && !g.Seats[seat].Ready && g.By != player && byDays(g)
-}

@@ -34,7 +34,11 @@ func (h *House) Enter(ctx context.Context, player record.PlayerID, id record.Gam
 		return nil, err
 	}
 	if g := look.Seats(); g.State == record.Open && g.SeatOf(player) < 0 {
-		err := look.Sit(ctx, false)
+		var err error
+		// The room may not have heard yet that the player has a seat, and is ready there.
+		if now, e := h.deps.Record.Game(ctx, id); e != nil || now.SeatOf(player) < 0 {
+			err = look.Sit(ctx, false)
+		}
 		switch {
 		case err == nil:
 			look.sits(ctx)

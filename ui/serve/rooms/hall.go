@@ -18,7 +18,7 @@ type Hall struct {
 	Open    []record.Game // rooms to sit down in, and running games; without what is hidden
 	Running []record.Game
 	Online  []record.ConnectedPlayer
-	// Strengths are the ratings of those games' players.
+	// Strengths are the ratings of those games' players, and of the people online.
 	Strengths Strengths
 }
 
@@ -59,7 +59,11 @@ func (h *House) Hall(ctx context.Context) (Hall, error) {
 			games[i].Header = games[i].Header.Shown()
 		}
 	}
-	if next.Strengths, err = h.strengths(ctx, slices.Concat(next.Open, next.Running)...); err != nil {
+	everybody := record.Game{Seats: make([]record.Seat, len(next.Online))}
+	for i, p := range next.Online {
+		everybody.Seats[i].Player = p.Player
+	}
+	if next.Strengths, err = h.strengths(ctx, append(slices.Concat(next.Open, next.Running), everybody)...); err != nil {
 		return Hall{}, err
 	}
 	h.hall.last = next

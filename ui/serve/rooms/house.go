@@ -60,6 +60,8 @@ type House struct {
 	days   days
 	again  map[record.GameID]record.GameID // the open room for the rematch of a game
 	heard  chan record.GameID              // games with hints about something else than a step
+	// challenged counts the challenges of players.
+	challenged map[record.PlayerID]pace
 
 	shut     atomic.Bool          // whether no game is taken
 	down     atomic.Pointer[Down] // when nobody could play before games were taken
@@ -85,7 +87,7 @@ func Open(ctx context.Context, deps Deps) (*House, error) {
 	}
 	h := &House{
 		Offers: NewOffers(deps.Kinds), deps: deps, ctx: ctx,
-		live: map[record.GameID]*liveRoom{}, broken: map[record.GameID]record.Time{}, codes: map[record.GameID]record.InvitationCode{}, again: map[record.GameID]record.GameID{},
+		live: map[record.GameID]*liveRoom{}, broken: map[record.GameID]record.Time{}, challenged: map[record.PlayerID]pace{}, codes: map[record.GameID]record.InvitationCode{}, again: map[record.GameID]record.GameID{},
 		tongues: map[string]*tongue{}, heard: make(chan record.GameID, heardMost),
 	}
 	h.shut.Store(deps.Shut)

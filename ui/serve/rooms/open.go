@@ -22,6 +22,8 @@ type Wanted struct {
 	Team   bool // in a race: all players are one team, which can't be rated
 	Rated  bool // whether it is rated, so that no computer player can sit there
 	Public bool // whether everybody sees it, or only a code opens it
+	// Whom is the player whom a challenge is for; 0 for a room without one.
+	Whom record.PlayerID
 
 	// For games that aren't races; zero values are the defaults.
 	Seats   int
@@ -65,6 +67,11 @@ func (h *House) Make(ctx context.Context, host play.Host, by record.PlayerID, w 
 	if err != nil {
 		return "", err
 	}
+	if w.Whom != 0 {
+		if err := h.keepsFor(&g, w.Whom); err != nil {
+			return "", err
+		}
+	}
 	g.Seats[0].Player, g.Header.Commitment = by, h.commits(g)
 	open, err := h.deps.Record.List(ctx, record.GameFilter{State: record.Open, Player: by, Limit: h.deps.Limits.Open})
 	if err != nil {
@@ -88,7 +95,7 @@ func laid(g *record.Game, o Offer, host play.Host, w Wanted) error {
 	seats := w.Seats
 	switch {
 	case seats > 0:
-	case control.Days > 0: // it starts when all seats are taken
+	case control.Days > 0, w.Whom != 0: // it starts when all seats are taken
 		seats = o.Least
 	default:
 		seats = o.Most
@@ -256,7 +263,7 @@ func (l *Client) Up(ctx context.Context) error {
 				people++
 			}
 		}
-		if people == 1 {
+		if people == 1 || l.isLeft(g) {
 			return l.room.house.deps.Record.Cancel(ctx, l.room.id)
 		}
 		err = l.room.house.deps.Record.Sit(ctx, l.room.id, seat, g.Seats[seat], record.Seat{})

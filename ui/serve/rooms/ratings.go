@@ -302,6 +302,12 @@ func (s Strengths) Of(player record.PlayerID, g record.Game) string {
 	return r.Text()
 }
 
+// In returns a player's rating of a kind, and false for a player without one.
+func (s Strengths) In(player record.PlayerID, kind string) (CurrentRating, bool) {
+	r, is := s.of[booked{player, kind}]
+	return r, is
+}
+
 // strengths returns the ratings of some games' players.
 func (h *House) strengths(ctx context.Context, games ...record.Game) (Strengths, error) {
 	var people []record.PlayerID
