@@ -1,13 +1,18 @@
 package lobby
 
 import (
+	"context"
+	"fmt"
 	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/stats/record"
+	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/serve/rooms"
 	"quoin/ui/serve/tournaments"
 )
 
@@ -16,7 +21,10 @@ import (
 const callEvery = 2 * time.Second
 
 // callTick has the current tournaments.
-type callTick struct{ rows []tournamentRow }
+type callTick struct {
+	rows  []tournamentRow
+	games []record.Game // games of rooms that wait for the player; nil if they can't be read
+}
 
 // toldOf is what the lobby last told the player about a tournament.
 type toldOf struct {
@@ -27,10 +35,15 @@ type toldOf struct {
 // call looks at the tournaments again after callEvery.
 func (m Model) call() screen.Cmd {
 	deps := m.deps
-	if deps.Tournaments == nil {
-		return nil
-	}
-	return deps.Tick.After(callEvery, func(time.Time) tea.Msg { return callTick{tournamentsNow(deps)} })
+	return deps.Tick.After(callEvery, func(time.Time) tea.Msg {
+		ctx, cancel := play.Bounded(context.Background())
+		defer cancel()
+		games, err := deps.House.Calls(ctx, deps.Player.ID) // the lobby says why a record can't be read
+		if err == nil {
+			games = append([]record.Game{}, games...)
+		}
+		return callTick{tournamentsNow(deps), games}
+	})
 }
 
 // calls tells the player about each game that was called or has started, and again when its clock has started
@@ -63,6 +76,48 @@ func (m Model) calls(rows []tournamentRow) (Model, screen.Cmd) {
 		m = m.arranged() // show the row that the notice mentions
 	}
 	return m, screen.Batch(cmds...)
+}
+
+// waitFor tells the player about challenges, and games in which it has become their move, on whatever screen they are. What
+// waited already when they came isn't told.
+func (m Model) waitFor(games []record.Game) (Model, screen.Cmd) {
+	if games == nil {
+		return m, nil
+	}
+	now, first := map[string]bool{}, m.waiting == nil
+	var cmds []screen.Cmd
+	for _, g := range games {
+		moves := 0
+		for _, p := range g.Logs {
+			moves += p.N
+		}
+		key := fmt.Sprint(g.ID, g.State, moves)
+		if now[key] = true; first || m.waiting[key] {
+			continue
+		}
+		name, _ := m.deps.House.Tell(g)
+		text := "It is your move in " + name + againstOthers(g, m.deps.Player.ID)
+		if g.State == record.Open {
+			text = "You are invited to " + name + againstOthers(g, m.deps.Player.ID)
+		}
+		cmds = append(cmds, screen.Send(screen.Bell{}), screen.Send(screen.Notice{Good: true, Text: text + ": it is first in the lobby"}))
+	}
+	m.waiting = now
+	return m, screen.Batch(cmds...)
+}
+
+// againstOthers returns the other players of a game, to follow its name.
+func againstOthers(g record.Game, player record.PlayerID) string {
+	var names []string
+	for _, s := range g.Seats {
+		if !s.IsOpen() && s.Player != player {
+			names = append(names, say.Plain(rooms.NameOf(s)))
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return " with " + say.List(names)
 }
 
 // late reports whether the clock of a game has started without the player.

@@ -35,7 +35,7 @@ func TestPlayerIsCalled(t *testing.T) {
 		m.covered = covered
 		told := func(game int) (texts []string) {
 			t.Helper()
-			s, cmd := m.Update(callTick{rows(game)})
+			s, cmd := m.Update(callTick{rows: rows(game)})
 			s, asked := screentest.Settle(t, s, cmd)
 			m = s.(Model)
 			for _, msg := range asked {

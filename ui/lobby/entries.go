@@ -1,6 +1,8 @@
 package lobby
 
 import (
+	"cmp"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -32,9 +34,11 @@ type entry struct {
 type entryAction uint8
 
 const (
-	makes  entryAction = iota // make a room
-	codes                     // ask for a code
-	offers                    // show the page of new tables
+	makes      entryAction = iota // make a room
+	codes                         // ask for a code
+	offers                        // show the page of new tables
+	nowOffers                     // show that page, to play at once
+	peoplePage                    // show the page of people
 )
 
 // part is a list of the lobby.
@@ -61,6 +65,7 @@ func (m Model) arranged() Model {
 	m.offers = m.offered()
 	m.offer = min(m.offer, len(m.offers)-1)
 	m.chosen = m.stillChosen(before)
+	m.persons = m.sees()
 	return m
 }
 
@@ -83,10 +88,10 @@ func (m Model) listed() (all []entry) {
 			}
 		}
 	}
-	for _, g := range open {
+	for _, g := range m.suited(open) {
 		all = append(all, m.entry(seats, g))
 	}
-	for _, g := range running {
+	for _, g := range m.suited(running) {
 		all = append(all, m.entry(watched, g))
 	}
 	all = append(all, entry{id: "day", key: "d", part: today, name: "Day's board", about: dayAbout(m.today), to: screen.Day{}})
@@ -106,12 +111,52 @@ func (m Model) listed() (all []entry) {
 	return append(all, shelved...)
 }
 
+// suited returns games in the order in which they suit the player: with friends, then with people who are here, and among
+// these by how near the ratings are to the player's own.
+func (m Model) suited(games []record.Game) []record.Game {
+	type place struct {
+		rank int
+		off  float64
+	}
+	here, friends, places := map[record.PlayerID]bool{}, map[record.PlayerID]bool{}, make(map[record.GameID]place, len(games))
+	for _, s := range m.hall.Online {
+		here[s.Player] = true
+	}
+	for _, f := range m.friends {
+		friends[f.ID] = true
+	}
+	for _, g := range games {
+		p := place{2, math.Inf(1)}
+		about, err := m.deps.House.Of(g)
+		me, rated := m.hall.Strengths.In(m.deps.Player.ID, about.RatingKind())
+		for _, s := range g.Seats {
+			switch {
+			case friends[s.Player]:
+				p.rank = 0
+			case here[s.Player]:
+				p.rank = min(p.rank, 1)
+			}
+			if other, is := m.hall.Strengths.In(s.Player, about.RatingKind()); is && rated && err == nil {
+				p.off = min(p.off, math.Abs(other.Now.Rating-me.Now.Rating))
+			}
+		}
+		places[g.ID] = p
+	}
+	game.SortStable(games, func(a, b record.Game) int {
+		x, y := places[a.ID], places[b.ID]
+		return cmp.Or(cmp.Compare(x.rank, y.rank), cmp.Compare(x.off, y.off))
+	})
+	return games
+}
+
 // shelved are the entries of the shelf.
 var shelved = []entry{
-	{id: "new", part: shelf, key: "n", name: "New game", does: offers},
+	{id: "new", part: shelf, key: "n", name: "New game", who: []string{"New"}, does: offers},
+	{id: "now", part: shelf, key: "o", name: "Play now", does: nowOffers},
+	{id: "people", part: shelf, key: "w", name: "People", does: peoplePage},
 	{id: "code", part: shelf, key: "i", name: "Code", does: codes},
 	{id: "ratings", part: shelf, key: "s", name: "Ratings", to: screen.Ratings{}},
-	{id: "menu", part: shelf, key: "m", name: "Your own Quoin", to: screen.Menu{}},
+	{id: "menu", part: shelf, key: "m", name: "Your own Quoin", who: []string{"Menu"}, to: screen.Menu{}},
 }
 
 // offered returns the rows of the page of new tables.
@@ -119,7 +164,11 @@ func (m Model) offered() (all []entry) {
 	for _, k := range m.deps.House.Offers {
 		make := rooms.Wanted{Rules: k.Rules, Race: k.Race != nil, Public: true}
 		all = append(all, entry{id: k.Rules, part: begins, key: k.Key, name: k.Title, about: k.About, make: make, asks: k.Race == nil})
-		if k.Race != nil {
+		if k.Race != nil && m.now && m.newTable {
+			rated := make
+			rated.Rated = true
+			all = append(all, entry{id: "rated", part: begins, key: "r", name: "Race, rated", about: "counts for ratings", make: rated})
+		} else if k.Race != nil {
 			private, cancels, team, rated := make, make, make, make
 			private.Public, cancels.Cancel, team.Team, rated.Rated = false, true, true, true
 			all = append(all,

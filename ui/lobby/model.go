@@ -52,12 +52,22 @@ type Model struct {
 	yesterday   []rooms.DayLine // yesterday's table, if it is there
 
 	newTable bool    // the page that offers the games
+	now      bool    // the chosen game is to be played at once
+	whom     person  // the player whom it is for; zero for a room without a challenge
 	offers   []entry // of that page
 	offer    int     // index of the chosen one
 
 	ended  []record.Game           // the player's newest finished games
 	terms  *terms                  // the page that asks for a new room's terms, or nil
 	wanted map[string]rooms.Wanted // by game, the terms chosen last
+
+	friends []record.Player // the player's own list
+	kind    string          // the kind of game whose ratings are shown; "" for none
+	persons []person        // the people to see, in their order
+	meeting bool            // the page of people
+	person  record.PlayerID // the chosen one there
+	first   int             // first visible row there
+	waiting map[string]bool // what waits for the player, as they were told
 
 	typing  bool // the player is typing a code
 	input   textinput.Model
@@ -84,12 +94,15 @@ type (
 		hall        rooms.Hall
 		today       rooms.Today
 		tournaments []tournamentRow
+		friends     []record.Player
+		kind        string
 		ended       []record.Game   // nil if they weren't requested
 		yesterday   []rooms.DayLine // requested with them
 		err         error
 	}
 	made struct {
 		id  record.GameID
+		now bool
 		err error
 	}
 )
@@ -119,6 +132,12 @@ func (m Model) load(ended bool) screen.Cmd {
 		if l.today, l.err = house.Today(ctx, player); l.err != nil || !ended {
 			return l
 		}
+		if l.friends, l.err = from.FriendsOf(ctx, player); l.err != nil {
+			return l
+		}
+		if own, err := house.Own(ctx, player); err == nil { // the kind played last
+			l.kind = lastKind(own)
+		}
 		// A game of Daily has its own table.
 		games, err := from.List(ctx, record.GameFilter{State: record.Ended, Player: player, Limit: 2 * endedMost})
 		games = slices.DeleteFunc(games, func(g record.Game) bool { return g.Day != "" })
@@ -137,7 +156,7 @@ func (m Model) loaded(l lobbyData) (Model, screen.Cmd) {
 	} else {
 		m.hall, m.today, m.tournaments, m.known = l.hall, l.today, l.tournaments, true
 		if l.ended != nil {
-			m.ended, m.yesterday = l.ended, l.yesterday
+			m.ended, m.yesterday, m.friends, m.kind = l.ended, l.yesterday, l.friends, l.kind
 		}
 	}
 	first := m.entries[0].id // the default, before any game was loaded

@@ -10,6 +10,12 @@ import (
 
 // The page of new tables offers the games. Their keys work in the lobby too.
 
+// offersGames opens the page: to play at once, to challenge a player, or neither.
+func (m Model) offersGames(now bool, whom person) Model {
+	m.newTable, m.now, m.whom, m.offer = true, now, whom, 0
+	return m.arranged().seen()
+}
+
 // moveOffer chooses another game.
 func (m Model) moveOffer(by int) Model {
 	m.offer = max(0, min(m.offer+by, len(m.offers)-1))
@@ -19,7 +25,14 @@ func (m Model) moveOffer(by int) Model {
 // viewNewTable draws the page.
 func (m Model) viewNewTable() screen.View {
 	t, width := m.frame.Theme, min(termsWidth, m.frame.Width-2*left)
-	lines := []string{m.titleLine("New game", "which game?", ""), ""}
+	title, beside := "New game", "which game?"
+	switch {
+	case m.now:
+		title, beside = "Play now", "which game? You get an opponent of about your rating"
+	case m.whom.id != 0:
+		title, beside = "Challenge", "which game with "+m.whom.name+"?"
+	}
+	lines := []string{m.titleLine(title, beside, ""), ""}
 	var v screen.View
 	if m.offer < len(m.offers) {
 		title, _, _ := strings.Cut(m.offers[m.offer].name, ",")
@@ -86,7 +99,7 @@ func (m Model) newTableKeys() screen.KeyTable[Model] {
 		slices.Concat(
 			[]lobbyKey{{Key: screen.Bind("enter", "choose", keyOpens...), Foot: "choose", Off: m.offer >= len(m.offers), Do: screen.Act(func(m Model) (Model, screen.Cmd) { return m.open(m.offers[m.offer].id) })}},
 			screen.ListKeys("", len(m.offers), Model.moveOffer),
-			[]lobbyKey{cancels(func(m Model) Model { m.newTable = false; return m.seen() })},
+			[]lobbyKey{cancels(func(m Model) Model { m.newTable, m.now = false, false; return m.arranged().seen() })},
 		),
 		entryKeys(m.offers),
 	}

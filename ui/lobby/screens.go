@@ -27,9 +27,9 @@ func Places(deps Deps) func(screen.Place) screen.Screen {
 		case screen.ServerTournamentTable:
 			return newTournamentTable(deps, p.Name, p.Game)
 		case screen.Room:
-			return room.New(rooms, p.Game, p.Code)
+			return room.New(rooms, p)
 		case screen.Table:
-			return room.New(rooms, p.Game, "")
+			return room.New(rooms, screen.Room{Game: p.Game})
 		}
 		return nil
 	}

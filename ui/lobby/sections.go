@@ -229,10 +229,23 @@ func (m Model) drawShelf(width, y int) (string, []screen.Region) {
 	const most = 3
 	var all []entry
 	used := 0
-	for _, e := range m.entries {
-		if e.part == shelf {
+	keyed := keyWidth
+	for short := range 3 { // at first no name, then one, then both
+		if all, used = nil, 0; short == 2 {
+			keyed--
+		}
+		for _, e := range m.entries {
+			if e.part != shelf {
+				continue
+			}
+			if len(e.who) > 0 && (short == 2 || short == 1 && e.does == offers) {
+				e.name = e.who[0]
+			}
 			all = append(all, e)
-			used += 2 + keyWidth + widget.Width(e.name)
+			used += 2 + keyed + widget.Width(e.name)
+		}
+		if used <= width {
+			break
 		}
 	}
 	gap := max(0, min(most, (width-used)/max(1, len(all)-1)))
@@ -249,9 +262,9 @@ func (m Model) drawShelf(width, y int) (string, []screen.Region) {
 		if chosen {
 			key, name = t.Accent, t.Accent
 		}
-		w := 2 + keyWidth + widget.Width(e.name)
+		w := 2 + keyed + widget.Width(e.name)
 		areas = append(areas, screen.Region{ID: e.id, X: left + x, Y: y, Width: w, Height: 1})
-		b.WriteString(widget.Row(t, chosen, w, widget.Span{Text: widget.Fit(e.key, keyWidth), Style: key}, widget.Span{Text: e.name, Style: name}))
+		b.WriteString(widget.Row(t, chosen, w, widget.Span{Text: widget.Fit(e.key, keyed), Style: key}, widget.Span{Text: e.name, Style: name}))
 		x += w
 	}
 	return b.String(), areas

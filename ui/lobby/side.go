@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,11 +13,15 @@ import (
 	"quoin/ui/widget"
 )
 
-// person is a row of the people online.
+// person is somebody who is online, or a friend.
 type person struct {
-	name string
-	does string
-	you  bool
+	id     record.PlayerID
+	name   string
+	does   string
+	you    bool
+	friend bool
+	rating string // of the kind of game that the player played last; "" without one
+	value  float64
 }
 
 // What people are doing.
@@ -24,11 +29,13 @@ const (
 	doesWait = "waiting"
 	doesPlay = "playing"
 	isHere   = "here"
+	isAway   = "not here"
 )
 
-// here returns the people who are online, the player first. There may be a thousand, with as many games, so
-// this never searches a list.
-func (m Model) here() (all []person) {
+// sees returns the people who are online and match the text to find, the player first, then friends, and then by how near
+// their ratings are to the player's. After them come the friends who aren't online. There may be a thousand people, with as
+// many games, so this never searches a list.
+func (m Model) sees() (all []person) {
 	does := map[record.PlayerID]string{}
 	for _, games := range []struct {
 		of   []record.Game
@@ -40,33 +47,79 @@ func (m Model) here() (all []person) {
 			}
 		}
 	}
-	seen := map[record.PlayerID]bool{}
-	for _, s := range m.hall.Online {
-		if seen[s.Player] {
-			continue
+	friends := map[record.PlayerID]bool{}
+	for _, f := range m.friends {
+		friends[f.ID] = true
+	}
+	me := m.person0(m.deps.Player.ID)
+	seen, text := map[record.PlayerID]bool{}, m.sought()
+	add := func(id record.PlayerID, name, does string) {
+		if seen[id] || !strings.Contains(strings.ToLower(name), text) {
+			return
 		}
-		seen[s.Player] = true
-		all = append(all, person{name: s.Name, does: cmp.Or(does[s.Player], isHere), you: s.Player == m.deps.Player.ID})
+		seen[id] = true
+		p := m.person0(id)
+		p.name, p.does, p.you, p.friend = name, does, id == m.deps.Player.ID, friends[id]
+		all = append(all, p)
+	}
+	for _, s := range m.hall.Online {
+		add(s.Player, s.Name, cmp.Or(does[s.Player], isHere))
+	}
+	rank := func(p person) int {
+		switch {
+		case p.you:
+			return 0
+		case p.friend:
+			return 1
+		case p.rating != "" && me.rating != "":
+			return 2
+		}
+		return 3
 	}
 	game.SortStable(all, func(a, b person) int {
-		switch {
-		case a.you == b.you:
-			return strings.Compare(a.name, b.name)
-		case a.you:
-			return -1
+		if c := cmp.Compare(rank(a), rank(b)); c != 0 {
+			return c
 		}
-		return 1
+		if rank(a) == 2 {
+			if c := cmp.Compare(math.Abs(a.value-me.value), math.Abs(b.value-me.value)); c != 0 {
+				return c
+			}
+		}
+		return strings.Compare(a.name, b.name)
 	})
+	for _, f := range m.friends {
+		add(f.ID, f.Name, isAway)
+	}
 	return all
+}
+
+// person0 returns a player with nothing but their rating.
+func (m Model) person0(id record.PlayerID) person {
+	p := person{id: id}
+	if r, is := m.hall.Strengths.In(id, m.kind); is {
+		p.rating, p.value = r.Text(), r.Now.Rating
+	}
+	return p
+}
+
+// online returns how many people are online.
+func (m Model) online() int {
+	players := map[record.PlayerID]bool{}
+	for _, s := range m.hall.Online {
+		players[s.Player] = true
+	}
+	return len(players)
 }
 
 // yesterdayRows is the greatest number of rows of yesterday's table.
 const yesterdayRows = 4
 
 // side returns the right column: the people who are here, and yesterday's table of the day's board.
-func (m Model) side(here []person) []string {
-	text := m.sought()
-	here = slices.DeleteFunc(here, func(p person) bool { return !strings.Contains(strings.ToLower(p.name), text) })
+func (m Model) side() []string {
+	here := m.persons
+	for len(here) > 0 && here[len(here)-1].does == isAway {
+		here = here[:len(here)-1]
+	}
 	table := m.yesterdayLines()
 	room := m.height()
 	if len(table) > 0 {
@@ -98,6 +151,8 @@ func (m Model) peopleLines(here []person, height int) []string {
 		switch {
 		case p.you:
 			pen, does = t.Accent, "you"
+		case p.friend:
+			sign = "* "
 		case does == doesWait:
 			sign = "+ "
 		case does == doesPlay:

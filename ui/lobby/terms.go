@@ -94,14 +94,19 @@ func (t terms) turned(by int) terms {
 
 // asks opens the page, set to the terms chosen last for this game, or else to the player's settings.
 func (m Model) asks(k rooms.Offer) Model {
-	last, is := m.wanted[k.Rules]
-	if !is {
-		s := m.deps.Settings.Now()
-		last = rooms.Wanted{Public: true, List: s.Dictionary, Board: s.Board}
-	}
-	t := newTerms(k, last)
+	t := newTerms(k, m.lastWanted(rooms.Wanted{Rules: k.Rules}))
 	m.terms = &t
 	return m
+}
+
+// lastWanted returns the terms chosen last for a game, or else those of the player's settings.
+func (m Model) lastWanted(w rooms.Wanted) rooms.Wanted {
+	if last, is := m.wanted[w.Rules]; is {
+		return last
+	}
+	s := m.deps.Settings.Now()
+	w.Public, w.List, w.Board = true, s.Dictionary, s.Board
+	return w
 }
 
 // moveTerm chooses another row of the page.

@@ -27,23 +27,37 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			return m, nil
 		}
 		m, cmd := m.loaded(msg)
+		if m.meeting {
+			m = m.movePerson(0)
+		}
 		return m.seen(), cmd
 	case refreshDue:
 		if m.due(msg) {
 			return m, m.load(false)
 		}
 	case callTick:
-		return m.calls(msg.rows)
+		m, cmd := m.calls(msg.rows)
+		m, told := m.waitFor(msg.games)
+		return m, screen.Batch(cmd, told)
 	case made:
 		m.busy = false
 		if msg.err != nil {
 			return m, notice(msg.err)
 		}
-		m.terms, m.newTable = nil, false
-		return m.opens(screen.Room{Game: string(msg.id)})
+		m.terms, m.newTable, m.meeting = nil, false, false
+		return m.opens(screen.Room{Game: string(msg.id), Now: msg.now})
+	case befriended:
+		if msg.err != nil {
+			return m, notice(msg.err)
+		}
+		m.friends = msg.friends
+		return m.arranged().seen().movePerson(0), nil
 	case screen.Click:
 		if m.terms != nil {
 			return m.clickTerms(msg.ID)
+		}
+		if m.meeting {
+			return m.clickPerson(msg.ID)
 		}
 		return m.open(msg.ID)
 	case tea.MouseWheelMsg:
@@ -51,6 +65,8 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		case m.terms != nil:
 		case m.newTable:
 			return m.moveOffer(screen.Wheel(msg)), nil
+		case m.meeting:
+			return m.movePerson(screen.Wheel(msg)), nil
 		default:
 			return m.move(screen.Wheel(msg)), nil
 		}
@@ -84,7 +100,8 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	case !done && m.typing:
 		return m.types(msg)
 	case !done && m.finding:
-		return m.narrows(msg)
+		next, cmd = m.narrows(msg)
+		return next.movePerson(0), cmd
 	}
 	return next, cmd
 }
@@ -119,11 +136,15 @@ func (m Model) open(id string) (Model, screen.Cmd) {
 		m.typing = true
 		m.input.SetValue("")
 		return m, nil
-	case e.does == offers:
-		m.newTable = true
-		return m, nil
+	case e.does == offers, e.does == nowOffers:
+		return m.offersGames(e.does == nowOffers, person{}), nil
+	case e.does == peoplePage:
+		m.meeting = true
+		return m.movePerson(0), nil
 	case m.busy:
 		return m, nil
+	case e.asks && m.now && m.newTable:
+		e.make = m.lastWanted(e.make)
 	case e.asks:
 		if k, is := m.deps.House.Find(e.make.Rules); is {
 			return m.asks(k), nil
@@ -136,10 +157,17 @@ func (m Model) open(id string) (Model, screen.Cmd) {
 // makes makes a room.
 func (m Model) makes(wanted rooms.Wanted) (Model, screen.Cmd) {
 	m.busy = true
-	deps := m.deps
+	deps, now := m.deps, m.now && m.newTable
+	if m.newTable {
+		wanted.Whom = m.whom.id
+	}
 	return m, screen.Run(func() tea.Msg {
-		id, err := deps.House.Make(context.Background(), deps.Host, deps.Player.ID, wanted)
-		return made{id, err}
+		make := deps.House.Make
+		if now {
+			make = deps.House.PlayNow
+		}
+		id, err := make(context.Background(), deps.Host, deps.Player.ID, wanted)
+		return made{id, now, err}
 	})
 }
 
@@ -178,6 +206,8 @@ func (m Model) keyTable() screen.KeyTable[Model] {
 			{Key: screen.Bind("enter", "go in", "enter"), Foot: "go in", Do: screen.Act(Model.enterCode)},
 			cancels(func(m Model) Model { m.typing = false; return m }),
 		}}
+	case m.finding && m.meeting:
+		return m.findPersonKeys()
 	case m.finding:
 		return screen.KeyTable[Model]{{
 			{Key: screen.Bind("enter", "go there", "enter"), Foot: "go there", Do: screen.Act(Model.openFound)},
@@ -191,6 +221,8 @@ func (m Model) keyTable() screen.KeyTable[Model] {
 		return m.termsKeys()
 	case m.newTable:
 		return m.newTableKeys()
+	case m.meeting:
+		return m.peopleKeys()
 	}
 	does := [parts]string{"play", "go there", "sit down", "watch", "go there", "choose", "look at it", "go there"}[m.entries[m.at()].part]
 	all := m.entries

@@ -46,12 +46,13 @@ func (m Model) View() screen.View {
 		return m.viewTerms()
 	case m.newTable:
 		return m.viewNewTable()
+	case m.meeting:
+		return m.viewPeople()
 	}
 	width := m.listWidth()
-	here := m.here()
 	count := ""
 	if m.known {
-		count = say.Number(len(here)) + " here"
+		count = say.Number(m.online()) + " here"
 	}
 	lines := []string{m.titleLine("Lobby", m.deps.Player.Name, count), ""}
 	var v screen.View
@@ -69,7 +70,7 @@ func (m Model) View() screen.View {
 	lines = lines[:bottom]
 	if m.frame.Width >= wide {
 		column := left + width + peopleGap
-		for i, text := range m.side(here) {
+		for i, text := range m.side() {
 			if text != "" && 2+i < bottom-1 {
 				lines[2+i] += widget.Blank(column-lipgloss.Width(lines[2+i])) + text
 			}

@@ -112,7 +112,9 @@ func (m Model) Keys() screen.Keys {
 		if m.drawn.Game != "" {
 			k.Full = append(slices.Clone(k.Full), []key.Binding{keyFair})
 			if !m.drawn.IsSealed() {
-				k.Short = append(slices.Clone(k.Short), keyFair)
+				// In the footer it takes the place of the key that hides phrases, which the help has too.
+				k.Short = slices.DeleteFunc(slices.Clone(k.Short), func(b key.Binding) bool { return b.Help().Key == "0" })
+				k.Short = slices.Insert(k.Short, max(0, len(k.Short)-1), keyFair)
 			}
 		}
 		return k

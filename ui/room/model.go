@@ -43,6 +43,8 @@ type Model struct {
 	frame screen.Frame
 	kit   *roomKit
 
+	hurries bool // the player wants to play at once
+
 	look    *rooms.Client // nil until the room is entered
 	now     remote.Now
 	seats   record.Game
@@ -63,8 +65,8 @@ type Model struct {
 }
 
 // New returns the screen of a room, found by its game or by an invitation code.
-func New(deps Deps, game, code string) Model {
-	return Model{deps: deps, id: record.GameID(game), code: code}
+func New(deps Deps, to screen.Room) Model {
+	return Model{deps: deps, id: record.GameID(to.Game), code: to.Code, hurries: to.Now}
 }
 
 type (
@@ -82,6 +84,8 @@ type (
 	}
 	// done is the result of an action.
 	done struct{ err error }
+	// better is a room that has waited longer, or "".
+	better struct{ id record.GameID }
 	// countdownTick redraws the countdown.
 	countdownTick struct{}
 )
@@ -145,6 +149,44 @@ func (m Model) waits() screen.Cmd {
 		_, open := <-from
 		return roomNews{gone: !open}
 	})
+}
+
+// betterEvery is how often a player who wants to play at once looks for a room that has waited longer.
+const betterEvery = 3 * time.Second
+
+// hurry looks for a room that has waited longer, while the player is alone in this one.
+func (m Model) hurry() screen.Cmd {
+	if !m.hurries {
+		return nil
+	}
+	house, own, player, done := m.deps.House, m.seats.ID, m.deps.Player.ID, m.deps.Done
+	return m.deps.Tick.After(betterEvery, func(time.Time) tea.Msg {
+		if done != nil && done.Err() != nil {
+			return better{}
+		}
+		ctx, cancel := play.Bounded(context.Background())
+		defer cancel()
+		id, _ := house.Better(ctx, own, player) // an error means that it looks again
+		return better{id}
+	})
+}
+
+// hurried goes to a better room, or looks again.
+func (m Model) hurried(id record.GameID) (Model, screen.Cmd) {
+	sitting := 0
+	for _, s := range m.seats.Seats {
+		if !s.IsOpen() {
+			sitting++
+		}
+	}
+	switch {
+	case m.look == nil || m.counts() || sitting > 1:
+		m.hurries = false
+		return m, nil
+	case id == "":
+		return m, m.hurry()
+	}
+	return m, screen.Batch(m.goes(), screen.Send(screen.Replace{To: screen.Room{Game: string(id), Now: true}}))
 }
 
 // does runs a slow action in the background.

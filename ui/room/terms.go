@@ -3,6 +3,7 @@ package room
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -39,10 +40,11 @@ func (m Model) settleTerms() Model {
 	return m
 }
 
-// told returns the notice of a change of the terms. The host has changed them, and needs none, except for another
-// player's word.
+// told returns the notice of a change of the terms, or of another player's word. The host has changed the terms, and
+// needs none.
 func (m Model) told(was record.Game) screen.Cmd {
-	if was.ID == "" || m.hosts() && rooms.Given(was, m.seats) == "" {
+	given := rooms.Given(was, m.seats)
+	if was.ID == "" || m.hosts() && given == "" || strings.HasPrefix(given, m.deps.Player.Name+" ") {
 		return nil
 	}
 	news := m.deps.House.News(was, m.seats)

@@ -21,7 +21,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	}
 	if m.board != nil {
 		switch msg.(type) {
-		case roomNews, countdownTick, done, invited: // late answers, of no use to the board
+		case roomNews, countdownTick, done, invited, better: // late answers, of no use to the board
 			return m, nil
 		}
 		next, cmd := m.board.Update(msg)
@@ -41,7 +41,9 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		if m.board != nil {
 			return m, cmd
 		}
-		return m, screen.Batch(cmd, m.waits(), m.invite())
+		return m, screen.Batch(cmd, m.waits(), m.invite(), m.hurry())
+	case better:
+		return m.hurried(msg.id)
 	case roomNews:
 		if msg.gone {
 			back := screen.Send(screen.Back{})

@@ -5,7 +5,11 @@ type Lobby struct{}
 
 // Room is the screen of a game that hasn't begun. It is found by its game, or by the code
 // of an invitation.
-type Room struct{ Game, Code string }
+type Room struct {
+	Game, Code string
+	// Now says that the player wants to play at once: while nobody comes, the room gives way to one that has waited longer.
+	Now bool
+}
 
 // ServerTournaments is the list of a server's tournaments.
 type ServerTournaments struct{}

@@ -54,7 +54,7 @@ func TestTable(t *testing.T) {
 		bo.Shows("Quoin", "wins", "n again")
 		ada.Type("\r")
 		ada.Shows("Lobby", "Over", "earlier today")
-		ada.Type("\x1b[F\x1b[A\x1b[A\x1b[A\x1b[A\r") // the last row above the shelf
+		ada.Type("\x1b[F\x1b[A\x1b[A\x1b[A\x1b[A\x1b[A\x1b[A\r") // the last row above the shelf
 		ada.Shows("Quoin", "wins", "n again")
 
 		r, err := servetest.Record(h.Dir)
