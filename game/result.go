@@ -69,7 +69,8 @@ type Result struct {
 	// whatever their other settings, so the later ones are replays. It follows from the header; "" if there
 	// can be no replays.
 	Dealt string
-	// Day is the date of a Daily, "2026-11-22"; "" for other games. It follows from the header.
+	// Day is the date of a Daily, "2026-11-22", and after a blank the tag of its language if that isn't English; ""
+	// for other games. It follows from the header.
 	Day string
 
 	// Puzzle is the progress of a game that is stored until it is solved; zero for any other game, and once

@@ -81,3 +81,13 @@ func foreignBy(sha256 string) (foreignList, bool) {
 	}
 	return foreignList{}, false
 }
+
+// Foreign returns the list of another language than English with that name, or nil.
+func Foreign(name string) *lexicon.Lexicon {
+	for of := range foreign {
+		if of.Own() == name {
+			return WordsOf(of)
+		}
+	}
+	return nil
+}

@@ -10,6 +10,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/adjacency"
+	"quoin/game/lexicon"
 )
 
 // ValueType is the type of a setting's values.
@@ -166,6 +167,8 @@ var fields = []Field{
 		func(s *Settings) *bool { return &s.Check }),
 	formerly("QUOIN_LEXICON", text("dictionary", "Dictionary", "The words that count as words.",
 		maxPath, func(s *Settings) *string { return &s.Dictionary }, International, Everyday)),
+	choice("language", "Language", "The language of Adjacency's words.",
+		func(s *Settings) *string { return &s.Language }, tags()...),
 	weights("weights", "Letters", "How often each letter comes, vowels and consonants apart."),
 	choice("level", "Computer", "How strong the computer plays.",
 		func(s *Settings) *string { return &s.Level }, game.Levels()...),
@@ -249,6 +252,14 @@ func number[T int | uint8](key, label, help string, low, high int, at func(*Sett
 		return nil
 	}
 	return f
+}
+
+// tags are the languages' names in the file.
+func tags() (all []string) {
+	for _, l := range lexicon.Languages() {
+		all = append(all, l.Tag())
+	}
+	return all
 }
 
 func onOff(b bool) string {

@@ -16,6 +16,7 @@ package settings
 import (
 	"quoin/game"
 	"quoin/game/adjacency"
+	"quoin/game/lexicon"
 )
 
 // The dictionaries that come with Quoin. Any other value of [Settings.Dictionary] is the name of a list in
@@ -60,6 +61,7 @@ type Settings struct {
 	MinWords   int               // least words on a board, 0 to 200; 0 accepts every board
 	Check      bool              // whether words must be in the dictionary
 	Dictionary string            // International, Everyday, or a player's own list
+	Language   string            // tag of the language of Adjacency's words
 	Weights    adjacency.Weights // frequency of the letters a to z, each 1 to 5
 	Theme      string            // one of the Theme constants
 	Type       string            // one of the Type constants
@@ -90,6 +92,7 @@ func Default() Settings {
 		MinLength:  game.MinLength,
 		Check:      game.Checked,
 		Dictionary: International,
+		Language:   game.Language.Tag(),
 		Weights:    game.Weights,
 		Theme:      ThemeAuto,
 		Type:       TypeAuto,
@@ -110,6 +113,12 @@ func (s Settings) Validate() error {
 	return nil
 }
 
+// Words returns the language of Adjacency's words.
+func (s Settings) Words() lexicon.Language {
+	of, _ := lexicon.ParseLanguage(s.Language)
+	return of
+}
+
 // Adjacency returns the configuration of a game with these settings.
 func (s Settings) Adjacency() adjacency.Config {
 	return adjacency.Config{
@@ -117,6 +126,7 @@ func (s Settings) Adjacency() adjacency.Config {
 		Minutes:   s.Minutes,
 		MinLength: s.MinLength,
 		Checked:   s.Check,
-		Weights:   s.Weights,
+		Weights:   s.Weights.In(s.Words()),
+		Language:  s.Words(),
 	}
 }

@@ -3,6 +3,7 @@ package stats
 import (
 	"context"
 	"database/sql"
+	"strings"
 
 	"quoin/game"
 )
@@ -125,7 +126,20 @@ type DayGame struct {
 	Minutes int        // second facet of the game
 }
 
-// Days returns the games of Dailies that count, for some rules, oldest day first.
+// DaysIn returns the days of a language, by its tag, with their dates alone. English has the tag "".
+func DaysIn(days []DayGame, tag string) (in []DayGame) {
+	for _, d := range days {
+		date, of, _ := strings.Cut(d.Day, " ")
+		if of == tag {
+			d.Day = date
+			in = append(in, d)
+		}
+	}
+	return in
+}
+
+// Days returns the games of Dailies that count, for some rules, oldest day first. DaysIn
+// returns those of a language.
 func (s *Store) Days(ctx context.Context, rules string) ([]DayGame, error) {
 	days, err := collect(ctx, s.readers, func(rows *sql.Rows) (d DayGame, err error) {
 		var share shareColumns

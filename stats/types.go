@@ -1,6 +1,7 @@
 package stats
 
 import (
+	"strings"
 	"time"
 
 	"quoin/game"
@@ -42,6 +43,12 @@ type Game struct {
 
 // Began returns when the game began.
 func (g Game) Began() time.Time { return time.UnixMilli(g.Started) }
+
+// Date returns the date of a Daily, without its language.
+func (g Game) Date() string {
+	date, _, _ := strings.Cut(g.Day, " ")
+	return date
+}
 
 // FoundShare is the words and points that a game found, and those on its boards, by a dictionary.
 type FoundShare struct {

@@ -105,6 +105,21 @@ func wrongLength(r int, row string, have, need int) error {
 	return fmt.Errorf("row %d has %s%s, and a board of %d rows needs %d%s", r+1, count(have, "letter"), one, need, need, written)
 }
 
+// Code returns the code of a typed text; false if it isn't letters. Accents needn't be typed, and an N is an Ñ if the
+// board has that and no N.
+func (b Board) Code(text string) (code string, ok bool) {
+	letters := b.language.Alphabet()
+	if code, ok = letters.Code(text); !ok || b.language != lexicon.Spanish {
+		return code, ok
+	}
+	n, _ := letters.Code("n")
+	tilde, _ := letters.Code("ñ")
+	if !b.Has(n[0]) && b.Has(tilde[0]) {
+		code = strings.ReplaceAll(code, n, tilde)
+	}
+	return code, true
+}
+
 // count writes a number of things: "1 row", "3 rows".
 func count(n int, thing string) string {
 	if n != 1 {

@@ -280,6 +280,14 @@ func (s State) resolve(step Step) (Found, error) {
 	return Found{}, nil
 }
 
+// Enter returns the action that enters a typed word.
+func (s State) Enter(text string) Enter {
+	if code, ok := s.Board().Code(text); ok && s.config.Language != lexicon.English {
+		text = s.config.Language.Alphabet().Decode(code)
+	}
+	return Enter{text}
+}
+
 // code returns the code of a word.
 func (s State) code(word string) string { return codeOf(s.config.Language, word) }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"quoin/game/lexicon"
 	"quoin/stats"
 	"quoin/ui/board/adjacency/solving"
 	"quoin/ui/board/crossword"
@@ -69,6 +70,9 @@ func builder(env Env) func(screen.Place) screen.Screen {
 			return settingsscreen.New(settingsscreen.Deps{Host: env.Host})
 		case screen.Statistics:
 			deps := statsscreen.Deps{Kinds: Games(), Now: env.Now, Away: env.Files == nil, Define: meaningOf}
+			if of := env.Settings.Now().Words(); of != lexicon.English {
+				deps.Language, deps.LanguageName = of.Tag(), of.Own()
+			}
 			if env.Store != nil { // a nil *Store in the interface would not be nil
 				deps.Store = env.Store
 				deps.Review = func(ctx context.Context, k kind.Kind, id stats.ID) error {

@@ -21,13 +21,29 @@ func (sh *shell) ListFlag(cmd *cobra.Command) {
 	cmd.Flags().Lookup(command.LexiconFlag).Usage = "use this word list instead of the one in the settings: " + list.Allowed()
 }
 
-// wordList returns the word list of the flag or, without the flag, of the settings.
-func (sh *shell) wordList(cmd *cobra.Command) (*lexicon.Lexicon, error) {
+// WordsFlags adds the flags of the dictionary and of the language.
+func (sh *shell) WordsFlags(cmd *cobra.Command) {
+	sh.ListFlag(cmd)
+	sh.settingFlags(cmd, cmd.Flags(), func(f settings.Field) bool { return f.Flag == languageFlag })
+	language, _ := settings.Lookup(languageFlag)
+	cmd.Flags().Lookup(languageFlag).Usage = "use Quoin's list of this language: " + language.Allowed()
+}
+
+const languageFlag = "language"
+
+// WordList returns the word list of the flags or, without them, of the settings.
+func (sh *shell) WordList(cmd *cobra.Command) (*lexicon.Lexicon, error) {
+	if err := exclusive(cmd, languageFlag, command.LexiconFlag); err != nil {
+		return nil, err
+	}
 	s, err := sh.wordSession(cmd)
 	if err != nil {
 		return nil, err
 	}
-	return s.lexicon(s.live.Now().Dictionary)
+	if cmd.Flags().Changed(command.LexiconFlag) {
+		return s.lexicon(s.live.Now().Dictionary)
+	}
+	return s.host().WordsIn(s.live.Now().Words())
 }
 
 // wordSession returns a session that only has settings and word lists, after it has printed their

@@ -45,7 +45,7 @@ func (sh *shell) hooksCommand() *cobra.Command {
 		},
 		func(lex *lexicon.Lexicon, word string) (any, error) {
 			h := lex.Hooks(word)
-			return hooked{lowerCase(word), lex.Has(word), h.Front, h.Back}, nil
+			return hooked{small(lex, word), lex.Has(word), h.Front, h.Back}, nil
 		},
 		func(out *bufio.Writer, object any) {
 			h := object.(hooked)
@@ -81,7 +81,7 @@ func (sh *shell) extensionsCommand() *cobra.Command {
 				return nil, command.Usagef("%w; a word has letters from a to z", err)
 			}
 			some := func(words []string) []string { return append([]string{}, words...) } // in JSON nil isn't a list
-			return extended{lowerCase(word), lex.Has(word), some(e.Front), some(e.Back), some(e.Both)}, nil
+			return extended{small(lex, word), lex.Has(word), some(e.Front), some(e.Back), some(e.Both)}, nil
 		},
 		func(out *bufio.Writer, object any) {
 			e := object.(extended)
@@ -128,7 +128,7 @@ func (sh *shell) aboutWords(cmd *cobra.Command, find func(*lexicon.Lexicon, stri
 		return nil
 	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		lex, err := sh.wordList(cmd)
+		lex, err := sh.WordList(cmd)
 		if err != nil {
 			return err
 		}
@@ -148,12 +148,12 @@ func (sh *shell) aboutWords(cmd *cobra.Command, find func(*lexicon.Lexicon, stri
 				if !lex.Has(word) {
 					in = "isn't in "
 				}
-				fmt.Fprintf(out, "%s %s%s\n", lowerCase(word), in, say.Plain(lex.Name()))
+				fmt.Fprintf(out, "%s %s%s\n", small(lex, word), in, say.Plain(lex.Name()))
 				tell(out, object)
 			}
 			return nil
 		})
 	}
-	sh.tools().ToolFlags(cmd, &asJSON)
+	sh.tools().WordToolFlags(cmd, &asJSON)
 	return cmd
 }

@@ -61,14 +61,14 @@ func (sh *shell) checkCommand() *cobra.Command {
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			lex, err := sh.wordList(cmd)
+			lex, err := sh.WordList(cmd)
 			if err != nil {
 				return err
 			}
 			return sh.Answer(func(out *bufio.Writer) error { return check(out, lex, args, asJSON) })
 		},
 	}
-	sh.tools().ToolFlags(cmd, &asJSON)
+	sh.tools().WordToolFlags(cmd, &asJSON)
 	return cmd
 }
 
@@ -82,11 +82,11 @@ func check(out *bufio.Writer, lex *lexicon.Lexicon, words []string, asJSON bool)
 		}
 		switch {
 		case asJSON:
-			if err := command.WriteJSON(out, checked{lowerCase(word), valid}); err != nil {
+			if err := command.WriteJSON(out, checked{small(lex, word), valid}); err != nil {
 				return err
 			}
 		case valid:
-			fmt.Fprintf(out, "%s is in %s\n", lowerCase(word), say.Plain(lex.Name()))
+			fmt.Fprintf(out, "%s is in %s\n", small(lex, word), say.Plain(lex.Name()))
 		}
 	}
 	if len(missing) == 0 {
@@ -109,6 +109,14 @@ func someOf(words []string) string {
 		names = append(names, say.Number(more)+" more")
 	}
 	return say.List(names)
+}
+
+// small returns a word of a list in lower case.
+func small(lex *lexicon.Lexicon, word string) string {
+	if lex.Language() != lexicon.English {
+		return say.Plain(strings.ToLower(word))
+	}
+	return lowerCase(word)
 }
 
 // lowerCase changes only ASCII letters: strings.ToLower turns some others into a to z.
@@ -142,7 +150,7 @@ func (sh *shell) findCommand() *cobra.Command {
 		},
 	}
 	addMark(cmd)
-	sh.tools().ToolFlags(cmd, &asJSON)
+	sh.tools().WordToolFlags(cmd, &asJSON)
 	return cmd
 }
 
@@ -167,7 +175,7 @@ func (sh *shell) anagramCommand() *cobra.Command {
 	}
 	cmd.Flags().BoolVar(&sub, "sub", false, "also find shorter words, made of some of the letters")
 	addMark(cmd)
-	sh.tools().ToolFlags(cmd, &asJSON)
+	sh.tools().WordToolFlags(cmd, &asJSON)
 	return cmd
 }
 
@@ -184,16 +192,16 @@ func addMark(cmd *cobra.Command) {
 func (sh *shell) search(
 	cmd *cobra.Command, search func(*lexicon.Lexicon) (iter.Seq2[int, string], error), allowed string, asked foundWords, asJSON bool,
 ) error {
-	host, err := sh.Words(cmd)
-	if err != nil {
-		return err
-	}
-	lex, err := host.Lexicon(host.Settings.Now().Dictionary)
+	lex, err := sh.WordList(cmd)
 	if err != nil {
 		return err
 	}
 	marks := func(string) bool { return false }
 	if name, _ := cmd.Flags().GetString(markFlag); name != "" {
+		host, err := sh.Words(cmd)
+		if err != nil {
+			return err
+		}
 		other, err := host.Lexicon(name)
 		if err != nil {
 			return err

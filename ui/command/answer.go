@@ -8,6 +8,7 @@ import (
 	"io"
 	"strings"
 	"syscall"
+	"unicode/utf8"
 
 	"github.com/charmbracelet/x/term"
 
@@ -112,7 +113,8 @@ func widthOf(out io.Writer) int {
 func ByLength(out io.Writer, words []string, unit string, width int) {
 	var groups [lexicon.MaxLength + 1][]string
 	for _, word := range words {
-		groups[len(word)] = append(groups[len(word)], word)
+		n := utf8.RuneCountInString(word)
+		groups[n] = append(groups[n], word)
 	}
 	for length := len(groups) - 1; length >= 0; length-- {
 		group := groups[length]

@@ -14,6 +14,7 @@ import (
 	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
+	"quoin/game/lexicon"
 	"quoin/stats"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -37,6 +38,10 @@ type Shell struct {
 type Program interface {
 	// ListFlag adds the flag of the word list.
 	ListFlag(*cobra.Command)
+	// WordsFlags adds that flag, and that of the language.
+	WordsFlags(*cobra.Command)
+	// WordList returns the list of these flags; without them, that of the settings.
+	WordList(*cobra.Command) (*lexicon.Lexicon, error)
 	// Words returns the settings and the word lists, without a store. Faults of the settings
 	// are printed; the error is a wrong flag.
 	Words(*cobra.Command) (play.Host, error)
@@ -80,6 +85,16 @@ const (
 // ToolFlags adds the flags of all commands that answer questions about words.
 func (sh Shell) ToolFlags(cmd *cobra.Command, asJSON *bool) {
 	sh.ListFlag(cmd)
+	sh.answerFlags(cmd, asJSON)
+}
+
+// WordToolFlags adds the flags of those that know other languages than English too.
+func (sh Shell) WordToolFlags(cmd *cobra.Command, asJSON *bool) {
+	sh.WordsFlags(cmd)
+	sh.answerFlags(cmd, asJSON)
+}
+
+func (sh Shell) answerFlags(cmd *cobra.Command, asJSON *bool) {
 	cmd.Flags().BoolVar(asJSON, "json", false, "print JSON, for programs")
 	cmd.ValidArgsFunction = cobra.NoFileCompletions
 }

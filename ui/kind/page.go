@@ -14,7 +14,9 @@ type Page struct {
 	Facets  [2]Facet
 	Facts   []FactName
 	Variant Pool
-	Daily   bool // whether each day has a board, the same for everyone
+	// Languages says that games of other languages than English have pools of their own.
+	Languages bool
+	Daily     bool // whether each day has a board, the same for everyone
 	// Board names the board of a game in a list, in at most 10 columns: "Daily 328", "4×4, 3 min". It is nil if
 	// the facets say enough.
 	Board func(stats.Game) string

@@ -5,6 +5,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/lexicon"
+	"quoin/resources"
 	"quoin/settings"
 )
 
@@ -41,7 +42,29 @@ func (h Host) Find(header game.Header, others ...string) (l *lexicon.Lexicon, sa
 			named = l
 		}
 	}
+	if named == nil {
+		named = resources.Foreign(header.Dictionary)
+	}
 	return named, false, nil
+}
+
+// WordsIn returns the list that checks new games of a language: in English the chosen one, otherwise Quoin's own.
+func (h Host) WordsIn(of lexicon.Language) (*lexicon.Lexicon, error) {
+	switch chosen := h.Settings.Now().Dictionary; {
+	case of == lexicon.English:
+		return h.Lexicon(chosen)
+	case chosen == settings.Everyday:
+		return resources.EverydayOf(of), nil
+	}
+	return resources.WordsOf(of), nil
+}
+
+// EverydayIn returns the everyday words of a language.
+func (h Host) EverydayIn(of lexicon.Language) (*lexicon.Lexicon, error) {
+	if of == lexicon.English {
+		return h.Everyday()
+	}
+	return resources.EverydayOf(of), nil
 }
 
 // Everyday returns the list of everyday words.

@@ -59,7 +59,7 @@ func TestChanges(t *testing.T) {
 		{"the other column", at(minutes, "tab", "right"), set("theme", "dark")},
 		{"and back", at(size, "tab", "tab", "right"), set("size", "5")},
 		{"preset", at(weights, "enter", "tab"), set("weights", "english")},
-		{"right opens the letters", at(weights, "right", "tab", "esc", "down", "down", "right"), func(s *values.Settings) {
+		{"right opens the letters", at(weights, "right", "tab", "esc", "down", "down", "down", "right"), func(s *values.Settings) {
 			set("weights", "english")(s)
 			set("check", "on")(s)
 		}},

@@ -19,7 +19,7 @@ type section struct {
 var columns = [2][2]section{
 	{
 		{"Game", []string{"minutes", "size", "min_length", "min_words", "weights"}},
-		{"Words", []string{"dictionary", "check"}},
+		{"Words", []string{"language", "dictionary", "check"}},
 	},
 	{
 		{"Look", []string{"theme", "type", "motion", "sound"}},

@@ -24,7 +24,7 @@ func (m Model) average() (Model, screen.Cmd) {
 	m.counting = true
 	of := m.deals()
 	return m, screen.Run(func() tea.Msg {
-		n, err := adjacency.NewSolver(resources.Everyday()).AverageWords(of, longWord, averageBoards)
+		n, err := adjacency.NewSolver(resources.EverydayOf(of.Language)).AverageWords(of, longWord, averageBoards)
 		return averageFound{of, n, err}
 	})
 }
@@ -57,7 +57,8 @@ func (m Model) averaged(a averageFound) (Model, screen.Cmd) {
 // deals returns the configuration of boards with the values in force, as far as it matters to their letters.
 func (m Model) deals() adjacency.Config {
 	c := adjacency.Default()
-	c.Size, c.Weights = m.now.Size, m.now.Weights
+	c.Size, c.Language = m.now.Size, m.now.Words()
+	c.Weights = m.now.Weights.In(c.Language)
 	return c
 }
 
@@ -129,7 +130,7 @@ func (m Model) drawSample(width, height int) (side int, lines []string) {
 		return 0, nil
 	}
 	size := min(widget.GridSize(c.Size, width, height, m.frame.Small), widget.SM)
-	grid := widget.NewGrid(m.frame.Theme, c.Size, size)
+	grid := widget.NewGridIn(c.Language, m.frame.Theme, c.Size, size)
 	if w, h := grid.Size(); w > width || h > height {
 		return 0, nil
 	}

@@ -43,6 +43,8 @@ func short(f values.Field, s values.Settings) string {
 		return "no"
 	case "dictionary":
 		return listName(text)
+	case "language":
+		return s.Words().Own()
 	case "weights":
 		if name := s.Weights.PresetName(); slices.Contains(f.Choices, name) {
 			return strings.Replace(name, "english", "English", 1)
@@ -121,6 +123,7 @@ var abouts = map[string][2]string{
 	"size":       {"Squares along each side of the board: 4 to 8.", "The Daily is always 4×4."},
 	"min_length": {"The fewest letters of a word: 2 to 8. Qu counts as two.", "The Daily always takes words of two."},
 	"min_words":  {"The fewest words on a board; boards with fewer are dealt again.", "This changes how often each letter comes: poor boards are never dealt."},
+	"language":   {"Whose words Adjacency takes: Quoin's own list of each language.", "Scrabble and ScraeBBKle have English words."},
 	"weights":    {"How often each letter comes.", "enter shows the 26 letters and a sample board."},
 	"check":      {"Whether words that aren't in the dictionary are refused.", "If not, every path on the board is a word."},
 	"level":      {"How strong the computer plays, from child to best.", "child, gentle, easy, even, keen, skilled, strong, best"},

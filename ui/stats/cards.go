@@ -35,7 +35,7 @@ type cardPages struct {
 
 // cardsPages returns the cardbox's pages, which are listed beside those of the games.
 func cardsPages(box *Cardbox) pages {
-	p := newPages(kind.Kind{Title: "Study", Rules: game.Rules{Name: study.Rules}})
+	p := newPages(kind.Kind{Title: "Study", Rules: game.Rules{Name: study.Rules}}, "", "")
 	p.box = box
 	return p
 }

@@ -96,9 +96,9 @@ func (p pages) filterBy(f stats.Filter) pages {
 // otherMode switches between the games of the variant and the others.
 func (p pages) otherMode() pages {
 	f := p.filter
-	f.Facets[1], f.Pool, f.OfDay = 0, p.kind.Page.Variant.Pool, false // the variant has no Daily
+	f.Facets[1], f.Pool, f.OfDay = 0, p.pool(p.kind.Page.Variant.Pool), false // the variant has no Daily
 	if p.variant() {
-		f.Pool = ""
+		f.Pool = p.pool("")
 	}
 	return p.filterBy(f)
 }
@@ -107,6 +107,9 @@ func (p pages) otherMode() pages {
 // strong computers", or "".
 func (p pages) filterWords() (words string) {
 	f := p.filter
+	if p.language != "" {
+		words += " in " + p.languageName
+	}
 	if p.variant() {
 		words += " " + p.kind.Page.Variant.Games
 	}

@@ -183,7 +183,7 @@ func (p pages) pageKeys() (keys []statsKey) {
 		return []statsKey{
 			{Key: screen.Bind("/", "words by how they begin", "/", "f"), Foot: "begins with", Do: onPages(pages.search)},
 			sort,
-			{Key: screen.KeyMeaning, Foot: "meaning", Off: p.chosenWord() == "", Do: screen.Act(func(m Model) (Model, screen.Cmd) { return m, meaning(m.page().chosenWord()) })},
+			{Key: screen.KeyMeaning, Foot: "meaning", Off: !p.isDefined(), Do: screen.Act(func(m Model) (Model, screen.Cmd) { return m, meaning(m.page().chosenWord()) })},
 			all,
 		}
 	case recordsTab:
@@ -262,7 +262,7 @@ func (p pages) detailKeys() (keys []statsKey) {
 		keys = append(keys, statsKey{Key: screen.Bind("s", "words in turn, or the best first", "s"), Foot: "sort", Do: onPages(pages.turnWords)})
 	}
 	if p.scored() {
-		keys = append(keys, statsKey{Key: screen.KeyMeaning, Off: p.chosenWord() == "", Do: screen.Act(func(m Model) (Model, screen.Cmd) { return m, meaning(m.page().chosenWord()) })})
+		keys = append(keys, statsKey{Key: screen.KeyMeaning, Off: !p.isDefined(), Do: screen.Act(func(m Model) (Model, screen.Cmd) { return m, meaning(m.page().chosenWord()) })})
 	}
 	if d.err != nil {
 		keys = append(keys, statsKey{Key: keyReread, Foot: "read again", Do: onPages(pages.rereadDetail)})

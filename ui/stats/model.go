@@ -53,6 +53,9 @@ type Deps struct {
 	Review func(ctx context.Context, k kind.Kind, id stats.ID) error
 	// Away is set if the disk isn't the player's own: nothing is written to it.
 	Away bool
+	// Language is the tag of the language whose games are shown, of games that have several, and LanguageName its own
+	// name; "" for English.
+	Language, LanguageName string
 }
 
 // readTime bounds every request to the store.
@@ -99,7 +102,7 @@ func New(deps Deps, place screen.Statistics) Model {
 	}
 	m := Model{deps: deps, now: deps.Now()}
 	for _, k := range deps.Kinds {
-		m.pages = append(m.pages, newPages(k))
+		m.pages = append(m.pages, newPages(k, deps.Language, deps.LanguageName))
 	}
 	if deps.Cards != nil {
 		m.pages = append(m.pages, cardsPages(deps.Cards))

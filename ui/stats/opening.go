@@ -54,7 +54,9 @@ func (m Model) takeLast(r lastRead) Model {
 	if i := at(m.pages, r.rules); i >= 0 {
 		m = m.turnTo(i)
 		p := m.page()
-		p.filter.Pool = r.pool
+		if r.pool == p.pool(p.kind.Page.Variant.Pool) {
+			p.filter.Pool = r.pool
+		}
 		m = m.with(p)
 	}
 	return m

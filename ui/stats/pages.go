@@ -2,6 +2,7 @@ package stats
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -16,6 +17,8 @@ import (
 type pages struct {
 	scene
 	kind kind.Kind
+	// The language of the games shown; "" for English.
+	language, languageName string
 
 	games  list[stats.Game]
 	order  int          // index in the kind's orders
@@ -54,8 +57,11 @@ type scene struct {
 	never bool // no game of any kind has ended yet
 }
 
-func newPages(k kind.Kind) pages {
+func newPages(k kind.Kind, language, name string) pages {
 	p := pages{kind: k, prefix: newPrefix()}
+	if k.Page.Languages {
+		p.language, p.languageName = language, name
+	}
 	p.filter = p.every()
 	return p
 }
@@ -67,12 +73,22 @@ func (p pages) alone() bool { return p.kind.Alone != nil }
 func (p pages) scored() bool { return p.kind.Scored }
 
 // every returns the filter for all games except those of the variant.
-func (p pages) every() stats.Filter { return stats.Filter{Rules: p.kind.Rules.Name} }
+func (p pages) every() stats.Filter {
+	return stats.Filter{Rules: p.kind.Rules.Name, Pool: p.pool("")}
+}
+
+// pool returns the pool of the language that is like a pool of English.
+func (p pages) pool(english string) string {
+	if p.language == "" {
+		return english
+	}
+	return strings.TrimSpace(english + " " + p.language)
+}
 
 func (p pages) filtered() bool { return p.filter != p.every() }
 
 // variant reports whether the visible games are those counted separately.
-func (p pages) variant() bool { return p.filter.Pool != "" }
+func (p pages) variant() bool { return p.filter.Pool != p.pool("") }
 
 // tabs returns the game's tabs.
 func (p pages) tabs() []tab {

@@ -118,9 +118,9 @@ func (p pages) dealt() []string {
 	g := p.detail.game
 	switch {
 	case g.Day != "" && g.Replay:
-		return []string{"The day's board of " + say.Date(widget.Printable(g.Day)) + ", played again: practice"}
+		return []string{"The day's board of " + say.Date(widget.Printable(g.Date())) + ", played again: practice"}
 	case g.Day != "":
-		return []string{"The day's board of " + say.Date(widget.Printable(g.Day))}
+		return []string{"The day's board of " + say.Date(widget.Printable(g.Date()))}
 	case g.Replay:
 		return []string{say.Capital(say.Seen)}
 	}

@@ -98,12 +98,15 @@ type about struct{ word, meaning string }
 // defined looks up the definition of the chosen word, if it has changed.
 func (p pages) defined(define func(string) string) pages {
 	w, ok := p.words.at(p.words.cursor)
-	if p.tab != wordsTab || p.detail.shown || !ok || define == nil || p.about.word == w.Word {
+	if p.tab != wordsTab || p.detail.shown || !ok || define == nil || p.language != "" || p.about.word == w.Word {
 		return p
 	}
 	p.about = about{w.Word, define(w.Word)}
 	return p
 }
+
+// isDefined reports whether the chosen word may have a definition: only English words have.
+func (p pages) isDefined() bool { return p.chosenWord() != "" && p.language == "" }
 
 // meaningRows returns the rows below the list for the chosen word's definition, with a blank row if there is
 // room. It returns 0 if the definition is beside the list.

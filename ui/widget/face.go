@@ -1,6 +1,9 @@
 package widget
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // Glyph is a picture of pixels, each one column wide and half a row high. In each row, bit
 // Width-1 is the leftmost pixel.
@@ -33,6 +36,7 @@ K 10001 10010 11100 10010 10001
 L 10000 10000 10000 10000 11111
 M 10001 11011 10101 10001 10001
 N 10001 11001 10101 10011 10001
+Ñ 01110 10001 11001 10101 10011
 O 01110 10001 10001 10001 01110
 P 11110 10001 11110 10000 10000
 Q 01110 10001 10101 10010 01101
@@ -67,7 +71,8 @@ var faces = func() (all [3]map[rune]Glyph) {
 	all[0] = map[rune]Glyph{}
 	for line := range strings.Lines(strings.TrimSpace(face)) {
 		name, rows, _ := strings.Cut(strings.TrimSpace(line), " ")
-		all[0][rune(name[0])] = parse(rows)
+		letter, _ := utf8.DecodeRuneInString(name)
+		all[0][letter] = parse(rows)
 	}
 	for n := 2; n <= len(all); n++ {
 		all[n-1] = map[rune]Glyph{}

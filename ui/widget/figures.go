@@ -1,6 +1,9 @@
 package widget
 
-import "quoin/ui/theme"
+import (
+	"quoin/game/lexicon"
+	"quoin/ui/theme"
+)
 
 // FigureRows is the height of big figures.
 const FigureRows = 3
@@ -65,16 +68,23 @@ type Chips struct {
 	width   [26]int
 }
 
-var allChips Shared[*theme.Theme, Chips]
+type chipsKey struct {
+	theme *theme.Theme
+	of    lexicon.Language
+}
 
-// NewChips returns the chips of all letters. All callers share them.
-func NewChips(t *theme.Theme) *Chips { return allChips.Of(t, drawChips) }
+var allChips Shared[chipsKey, Chips]
 
-func drawChips(t *theme.Theme) *Chips {
-	chips := &Chips{}
+// NewChips returns the chips of all letters of a language. All callers share them.
+func NewChips(of lexicon.Language, t *theme.Theme) *Chips {
+	return allChips.Of(chipsKey{t, withLetters(of)}, chipsKey.draw)
+}
+
+func (key chipsKey) draw() *Chips {
+	chips, t := &Chips{}, key.theme
 	for i := range chips.kinds {
-		face := TileFace(byte('a' + i))
-		chips.width[i] = len(face) + 2
+		face := tileFace(key.of, 'a'+byte(i))
+		chips.width[i] = Width(face) + 2
 		// Letters after one that has no path aren't drawn as tiles.
 		chips.kinds[i][TypeTile] = t.Words(theme.TextRole, theme.None, theme.Bold).Render(" " + face + " ")
 		for _, kind := range []TileState{TypeLit, TypeSpent, TypeWrong} {

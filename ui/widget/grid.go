@@ -3,12 +3,13 @@ package widget
 import (
 	"strings"
 
+	"quoin/game/lexicon"
 	"quoin/ui/theme"
 )
 
 // GridContent is the content of a grid.
 type GridContent struct {
-	Tile   func(place int) byte // 'a'..'z'; 'q' is Qu
+	Tile   func(place int) byte // codes of letters, 'a'..'z' in English; 'q' is Qu
 	Path   []int                // places, in the order of the word
 	Kind   TileState            // kind of the path's tiles: TypeLit, TypeSpent or, without a cursor, TypeProof
 	Spent  bool                 // whether the tiles outside the path are TypeSpent, as when the game is over
@@ -16,13 +17,19 @@ type GridContent struct {
 	Mark   func(place int) int  // a number at the foot of each tile, 0 for no number; nil if no tile has one
 }
 
-// TileFace returns the text on the tile of a letter from 'a' to 'z': its capital, and Qu
-// for q.
-func TileFace(letter byte) string {
-	if letter == 'q' {
+// TileFace returns the text on the tile of an English letter from 'a' to 'z': its capital, and
+// Qu for q.
+func TileFace(letter byte) string { return tileFace(lexicon.English, letter) }
+
+// tileFace does so for the code of another language's letter. Codes beyond its alphabet have no face.
+func tileFace(of lexicon.Language, code byte) string {
+	switch letters := of.Alphabet(); {
+	case code == 'q':
 		return "Qu"
+	case int(code-'a') < letters.Len():
+		return letters.Face(lexicon.Letter(code - 'a'))
 	}
-	return string(letter - 'a' + 'A')
+	return " "
 }
 
 // onGrid is the number of kinds of type that occur in a grid.
@@ -31,10 +38,11 @@ const onGrid = TypeProof + 1
 // Grid draws a square of tiles. Everything that a place can show is drawn once, as a string for
 // each row, and frames are put together from these strings.
 type Grid struct {
-	n     int
-	size  TypeSize
-	theme *theme.Theme
-	parts []gridPart // the rows of a tile, from the top
+	n        int
+	size     TypeSize
+	theme    *theme.Theme
+	language lexicon.Language
+	parts    []gridPart // the rows of a tile, from the top
 }
 
 // gridPart is one row of the tiles.
@@ -97,18 +105,30 @@ type gridKey struct {
 	theme *theme.Theme
 	n     int
 	size  TypeSize
+	of    lexicon.Language
 }
 
 var grids Shared[gridKey, Grid]
 
-// NewGrid returns a grid of n×n tiles. All callers share it.
-func NewGrid(t *theme.Theme, n int, s TypeSize) *Grid {
-	return grids.Of(gridKey{t, n, s}, gridKey.draw)
+// NewGrid returns a grid of n×n tiles with English letters. All callers share it.
+func NewGrid(t *theme.Theme, n int, s TypeSize) *Grid { return NewGridIn(lexicon.English, t, n, s) }
+
+// NewGridIn returns a grid with the letters of a language.
+func NewGridIn(of lexicon.Language, t *theme.Theme, n int, s TypeSize) *Grid {
+	return grids.Of(gridKey{t, n, s, withLetters(of)}, gridKey.draw)
+}
+
+// withLetters returns the language whose letters another one has.
+func withLetters(of lexicon.Language) lexicon.Language {
+	if of == lexicon.Spanish {
+		return of
+	}
+	return lexicon.English
 }
 
 func (k gridKey) draw() *Grid {
 	_, down := k.size.Pitch()
-	g := &Grid{n: k.n, size: k.size, theme: k.theme, parts: make([]gridPart, down)}
+	g := &Grid{n: k.n, size: k.size, theme: k.theme, language: k.of, parts: make([]gridPart, down)}
 	g.bakeTiles()
 	g.bakeGaps()
 	return g
@@ -147,7 +167,7 @@ func (g *Grid) bakeTiles() {
 		for cursor := range 2 {
 			piece := Piece{Kind: kind, Cursor: cursor == 1}
 			for letter := range byte(26) {
-				piece.Face = TileFace('a' + letter)
+				piece.Face = tileFace(g.language, 'a'+letter)
 				c.Clear()
 				c.Type(0, 0, g.size, piece)
 				for p := from; p < to; p++ {

@@ -2,6 +2,7 @@ package widget
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"quoin/ui/theme"
 )
@@ -57,7 +58,7 @@ func NewTumble(g *Grid) *Tumble {
 	t.half = make([][26]string, len(g.parts))
 	for letter := range byte(26) {
 		c.Clear()
-		c.flat(g.size, TileFace('a'+letter), bySize[g.size].half())
+		c.flat(g.size, tileFace(g.language, 'a'+letter), bySize[g.size].half())
 		for p, line := range c.Lines() {
 			t.half[p][letter] = line
 		}
@@ -171,9 +172,10 @@ func (c *Canvas) flat(s TypeSize, face string, tall int) {
 	case s < M:
 		c.smallLetter(0, top/2, m.width, Piece{Face: face}, k.Ink, k.Face, theme.Bold)
 	default:
-		glyph, _ := Face(rune(face[0]), m.scale)
+		letter, _ := utf8.DecodeRuneInString(face)
+		glyph, _ := Face(letter, m.scale)
 		at := (m.width - glyph.Width) / 2
-		if len(face) > 1 {
+		if utf8.RuneCountInString(face) > 1 {
 			at--
 		}
 		c.Pixels(at, top+1, glyph.pressed(m.scale), k.Ink, k.Face, 0)

@@ -3,6 +3,7 @@ package widget
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"quoin/ui/theme"
 )
@@ -130,10 +131,10 @@ func (p Piece) cursorRoles() (frame, ink theme.Role) {
 
 // tiny returns a face of three columns: the letter, with a bracket or a figure on each side.
 func (p Piece) tiny() string {
-	switch first := p.Face[:1]; {
+	switch first, _ := cutFace(p.Face); {
 	case p.Cursor:
 		return "[" + first + "]"
-	case len(p.Face) > 1:
+	case utf8.RuneCountInString(p.Face) > 1:
 		return (" " + p.Face)[max(0, len(p.Face)-2):]
 	default:
 		figures := " " + p.Value + p.order()
@@ -141,10 +142,16 @@ func (p Piece) tiny() string {
 	}
 }
 
+// cutFace returns the first letter of a face, and the rest.
+func cutFace(face string) (first, rest string) {
+	_, size := utf8.DecodeRuneInString(face)
+	return face[:size], face[size:]
+}
+
 // smallLetter writes the face at sizes where letters are characters. A face of several ends in
 // the column of a single one, which leaves room for the number on its right.
 func (c *Canvas) smallLetter(x, y, width int, p Piece, ink, face theme.Role, attr theme.Attr) {
-	at := x + (width-1)/2 + 1 - len(p.Face)
+	at := x + (width-1)/2 + 1 - utf8.RuneCountInString(p.Face)
 	if p.Value != "" {
 		at = x + 1
 	}
@@ -228,8 +235,9 @@ func (c *Canvas) largeType(x, y int, s TypeSize, p Piece) {
 // as it is.
 func (c *Canvas) largeLetter(x, y, y2 int, s TypeSize, p Piece, ink, ground theme.Role, attr theme.Attr) {
 	m := bySize[s]
-	first, rest := p.Face[:1], p.Face[1:]
-	g, ok := Face(rune(first[0]), m.scale)
+	first, rest := cutFace(p.Face)
+	letter, _ := utf8.DecodeRuneInString(first)
+	g, ok := Face(letter, m.scale)
 	if !ok {
 		if strings.TrimSpace(first) != "" {
 			c.Put(x+m.width/2, y+m.face/4, first, ink, ground, attr)

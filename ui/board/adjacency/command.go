@@ -16,7 +16,7 @@ import (
 )
 
 // gameSettings are the keys of the settings that a game is begun by.
-var gameSettings = []string{"size", "minutes", "min_length", "min_words", "check", "dictionary", "weights"}
+var gameSettings = []string{"size", "minutes", "min_length", "min_words", "check", "dictionary", "language", "weights"}
 
 // commandLine returns Adjacency's command.
 func commandLine() kind.Command {
@@ -26,10 +26,11 @@ func commandLine() kind.Command {
 		Example:  "  quoin adjacency --size 5 --minutes 2\n  quoin adjacency --dictionary club.txt\n  quoin adjacency --plain < words.txt",
 		Settings: gameSettings,
 		Exclusive: [][]string{
-			{"code", "daily", "find-all", "seed", "size", "minutes", "weights"}, // the code sets the rest,
-			{"daily", "find-all", "seed", "size", "minutes", "weights"},         // and the day does,
-			{"daily", "min-length", "min-words", "check", "dictionary"},         // together with these
+			{"code", "daily", "find-all", "seed", "size", "minutes", "weights", "language"}, // the code sets the rest,
+			{"daily", "find-all", "seed", "size", "minutes", "weights"},                     // and the day does,
+			{"daily", "min-length", "min-words", "check", "dictionary"},                     // together with these
 			{"find-all", "minutes", "weights"},
+			{"language", "dictionary"}, // each other language has one
 		},
 		Kept: "find-all",
 		Flags: func(f kind.Flags) func(kind.Given) (kind.Start, error) {

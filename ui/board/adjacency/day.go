@@ -3,6 +3,7 @@ package adjacency
 import (
 	"context"
 
+	rules "quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/ui/board/adjacency/door"
 	"quoin/ui/board/adjacency/gameplay"
@@ -11,13 +12,13 @@ import (
 	"quoin/ui/widget"
 )
 
-// dayOf returns the player's state of today's board, for a game on the board of day. It
-// returns the zero Day if day is "" or the store can't be read.
-func dayOf(ctx context.Context, host play.Host, day string) gameplay.Day {
-	if day == "" {
+// dayOf returns the player's state of today's board, for a game on the board of a day. It
+// returns the zero Day for other games, and if the store can't be read.
+func dayOf(ctx context.Context, host play.Host, c rules.Config) gameplay.Day {
+	if c.Day == "" {
 		return gameplay.Day{}
 	}
-	d, err := gameplay.LookUpDay(ctx, host)
+	d, err := gameplay.LookUpDay(ctx, host, c.Language)
 	if err != nil {
 		return gameplay.Day{}
 	}

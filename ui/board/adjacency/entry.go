@@ -104,7 +104,7 @@ func (e entry) anywhere(b rules.Board) entry {
 	return e
 }
 
-// word returns the word in lower case, with Qu as two letters.
+// word returns the word's code, with Qu as two letters.
 func (e entry) word() string {
 	var w strings.Builder
 	for _, s := range e.spots {
@@ -115,3 +115,6 @@ func (e entry) word() string {
 	}
 	return w.String()
 }
+
+// word returns the word being put together.
+func (m Model) word() string { return m.state().Board().Language().Alphabet().Decode(m.entry.word()) }

@@ -10,6 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/adjacency"
+	"quoin/game/lexicon"
 	"quoin/resources"
 	"quoin/settings"
 	"quoin/stats"
@@ -65,7 +66,7 @@ func asksFirst(host play.Host, to screen.Play) bool {
 		}
 	}
 	now := live.Now()
-	return !now.Asked && now.Weights == settings.Default().Weights
+	return !now.Asked && now.Words() == lexicon.English && now.Weights == settings.Default().Weights
 }
 
 // newFirst returns the card.

@@ -8,6 +8,7 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/adjacency"
+	"quoin/game/lexicon"
 	"quoin/stats"
 	"quoin/ui/board/adjacency/commands"
 	"quoin/ui/board/adjacency/door"
@@ -70,10 +71,14 @@ func rank(ctx context.Context, host play.Host, id stats.ID) {
 // stands describes an unfinished game for the menu.
 func stands(_ game.Header, r game.Result, left time.Duration) string {
 	size, clock := r.Facets[0], "no clock"
-	if r.Pool != rules.FindAll {
+	if r.Facets[1] != rules.NoClock {
 		clock = say.Clock(left) + " left"
 	}
 	what := fmt.Sprintf("%d×%d", size, size)
+	if _, tag := r.Fact(rules.FactLanguage); tag != "" {
+		of, _ := lexicon.ParseLanguage(tag)
+		what += ", " + of.Own()
+	}
 	if r.Day != "" {
 		what = "daily"
 	}
@@ -115,6 +120,6 @@ func ownRules(host play.Host, as string, c rules.Config) string {
 
 // deals returns everything that a code sets except the board itself.
 func deals(c rules.Config) string {
-	weights := strings.Replace(c.Weights.PresetName(), "english", "English", 1)
+	weights := strings.Replace(c.PresetName(), "english", c.Language.String(), 1)
 	return wording.Class(c) + ", " + weights + " letters"
 }

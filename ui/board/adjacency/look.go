@@ -2,6 +2,7 @@ package adjacency
 
 import (
 	rules "quoin/game/adjacency"
+	"quoin/game/lexicon"
 	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
@@ -29,7 +30,6 @@ func kitOf(k *kit, t *theme.Theme) *kit {
 	return &kit{
 		theme:  t,
 		clock:  widget.NewClock(t),
-		chips:  widget.NewChips(t),
 		score:  widget.NewFigures(t, theme.TextRole),
 		best:   widget.NewFigures(t, theme.BrassRole),
 		ladder: widget.NewLadder(t, rankInitials),
@@ -41,15 +41,14 @@ func kitOf(k *kit, t *theme.Theme) *kit {
 // withGrid returns the kit with a grid of n by n tiles, and its motion if moves is true.
 // It returns k itself if that has them. It never changes k, which views of older models
 // may still use.
-func (k *kit) withGrid(n int, size widget.TypeSize, moves bool) *kit {
-	same := k.grid != nil && k.grid.Type() == size && k.grid.Side() == n
+func (k *kit) withGrid(of lexicon.Language, n int, size widget.TypeSize, moves bool) *kit {
+	grid := widget.NewGridIn(of, k.theme, n, size)
+	same := k.grid == grid
 	if same && moves == (k.tumble != nil) {
 		return k
 	}
 	next := *k
-	if !same {
-		next.grid = widget.NewGrid(k.theme, n, size)
-	}
+	next.grid, next.chips = grid, widget.NewChips(of, k.theme)
 	if next.tumble = nil; moves {
 		next.tumble = widget.NewTumble(next.grid)
 	}

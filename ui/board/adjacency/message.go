@@ -157,7 +157,7 @@ func (m Model) stuck() string {
 		before = append(before, s.Tile)
 	}
 	return wording.Refusal(&rules.Refusal{
-		Reason: rules.NoPath, Word: m.entry.word(), At: rules.Letters(before), Path: m.entry.path,
+		Reason: rules.NoPath, Word: m.word(), At: len(m.state().Board().Language().Alphabet().Decode(m.entry.word()[:rules.Letters(before)])), Path: m.entry.path,
 		Absent: !m.state().Board().Has(m.entry.spots[len(before)].Tile),
 	})
 }

@@ -125,7 +125,7 @@ func (m *Model) layout() {
 	if m.phase == over && m.race == nil {
 		size = m.resultSize
 	}
-	m.kit = m.kit.withGrid(m.state().Board().Size(), size(), m.frame.Moves && m.phase == playing)
+	m.kit = m.kit.withGrid(m.state().Board().Language(), m.state().Board().Size(), size(), m.frame.Moves && m.phase == playing)
 }
 
 // Playing implements screen.Playing.

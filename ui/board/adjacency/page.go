@@ -25,12 +25,12 @@ func page() kind.Page {
 		},
 		Facts:   []kind.FactName{{Key: rules.FactRerolls, Name: "re-roll"}},
 		Variant: kind.Pool{Pool: rules.FindAll, Short: noClock, Games: "without a clock", Others: "timed"},
-		Daily:   true,
-		Board:   boardOf,
-		About:   about,
-		Gist:    gist,
-		Detail:  detail,
-		Result:  true,
+		Daily:   true, Languages: true,
+		Board:  boardOf,
+		About:  about,
+		Gist:   gist,
+		Detail: detail,
+		Result: true,
 	}
 }
 
@@ -38,7 +38,7 @@ const noClock = "no clock"
 
 // boardOf names the board of a game: by its day, or by its size and time.
 func boardOf(g stats.Game) string {
-	if day, err := time.Parse(time.DateOnly, g.Day); err == nil {
+	if day, err := time.Parse(time.DateOnly, g.Date()); err == nil {
 		return "Daily " + strconv.Itoa(gameplay.DayNumber(day))
 	}
 	text := fmt.Sprintf("%d×%d", g.Facets[0], g.Facets[0])
@@ -56,7 +56,7 @@ func about(g stats.Game) string {
 		ended = "the time ran out"
 	case g.Ending == rules.AllFound.String():
 		ended = "every everyday word was found after " + say.Elapsed(g.Lasted)
-	case g.Pool != rules.FindAll:
+	case g.Facets[1] != rules.NoClock:
 		ended = leftEarly(g)
 	}
 	with := ""
@@ -85,7 +85,7 @@ func gist(g stats.Game) []kind.Labelled {
 	if against := opponents(g); against != "" {
 		facts = append(facts, kind.Labelled{Label: "race", Text: "with " + against})
 	}
-	if g.Pool != rules.FindAll && g.Ending == rules.Left.String() {
+	if g.Facets[1] != rules.NoClock && g.Ending == rules.Left.String() {
 		facts = append(facts, kind.Labelled{Label: "ended", Text: leftEarly(g)})
 	}
 	return facts
@@ -170,7 +170,7 @@ func detail(record game.Record) (d kind.Detail, err error) {
 // the board's number.
 func boards(f screen.Frame, all []rules.Board, moments []kind.Moment, paths []rules.Path) func(moment int) []string {
 	n := all[0].Size()
-	grid := widget.NewGrid(f.Theme, n, widget.GridSize(n, f.Width, f.Height, f.Small))
+	grid := widget.NewGridIn(all[0].Language(), f.Theme, n, widget.GridSize(n, f.Width, f.Height, f.Small))
 	return func(moment int) []string {
 		board, path := 0, rules.Path(nil)
 		if moment < len(moments) {

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"quoin/game/lexicon"
 	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/widget"
 )
@@ -41,8 +42,9 @@ func (m Model) progressLines(width, most int) []string {
 		if p.All == 0 {
 			continue
 		}
-		initials = append(initials, m.initial(byte('a'+i), p, column))
-		short = append(short, fmt.Sprintf("%c:%d/%d", 'A'+i, p.Found, p.All))
+		face := m.state().Config().Language.Alphabet().Face(lexicon.Letter(i))
+		initials = append(initials, m.initial(face, p, column))
+		short = append(short, fmt.Sprintf("%s:%d/%d", face, p.Found, p.All))
 	}
 	var airy, tight []string
 	for row := range slices.Chunk(initials, max(1, (width+1)/column)) {
@@ -68,13 +70,13 @@ func (m Model) progressLines(width, most int) []string {
 
 // initial draws a first letter as a piece of type in its column, with the number of words
 // left: brass if all are found.
-func (m Model) initial(letter byte, p gameplay.Progress, column int) string {
+func (m Model) initial(face string, p gameplay.Progress, column int) string {
 	t, kind := m.kit.theme, widget.TypeTile
 	if p.Found == p.All {
 		kind = widget.TypeLit
 	}
 	chips := widget.NewCanvas(t, widget.XS.Width(), 1)
-	chips.Type(0, 0, widget.XS, widget.Piece{Face: strings.ToUpper(string(letter)), Kind: kind})
+	chips.Type(0, 0, widget.XS, widget.Piece{Face: face, Kind: kind})
 	left := strconv.Itoa(p.All - p.Found)
 	return chips.Lines()[0] + t.Text.Render(left) + widget.Blank(column-widget.XS.Width()-len(left))
 }

@@ -107,7 +107,7 @@ func (m Model) apply(at time.Duration, do rules.Action) (Model, screen.Cmd, erro
 		match, _ := match.Heard(kept)
 		ctx := context.Background()
 		after := gameplay.AftermathOf(ctx, host, match)
-		return finished{kept, after, dayOf(ctx, host, match.State.Config().Day)}
+		return finished{kept, after, dayOf(ctx, host, match.State.Config())}
 	})), nil
 }
 

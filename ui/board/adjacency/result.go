@@ -71,11 +71,16 @@ func (m Model) choose(i int) Model {
 	m.result.selected = max(0, min(i, len(m.list())-1))
 	word := m.selectedWord()
 	if word != m.result.sense.Word {
-		m.result.sense, _ = resources.Define(word)
+		if m.isDefined() {
+			m.result.sense, _ = resources.Define(word)
+		}
 		m.result.sense.Word = word
 	}
 	return m
 }
+
+// isDefined reports whether there are definitions of the game's words: there are only English ones.
+func (m Model) isDefined() bool { return m.state().Config().Language == lexicon.English }
 
 // selectedWord returns the selected word, or "".
 func (m Model) selectedWord() string {

@@ -53,9 +53,9 @@ func (m Model) which() string {
 		if err != nil {
 			return say.Date(c.Day)
 		}
-		return door.Numbered(date)
+		return door.Numbered(date) + wording.In(c)
 	case !c.Timed():
-		return fmt.Sprintf("%d×%d", c.Size, c.Size)
+		return fmt.Sprintf("%d×%d", c.Size, c.Size) + wording.In(c)
 	}
 	return wording.Class(c)
 }

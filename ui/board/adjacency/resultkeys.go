@@ -82,7 +82,7 @@ func (m Model) listKeys() []boardKey {
 			return m.board(m.result.roll + by), nil
 		}})
 	}
-	if m.selectedWord() != "" {
+	if m.selectedWord() != "" && m.isDefined() {
 		keys = append(keys, boardKey{Key: screen.KeyMeaning, Do: screen.Act(func(m Model) (Model, screen.Cmd) {
 			return m, screen.Send(screen.Meaning{Words: []string{m.selectedWord()}})
 		})})

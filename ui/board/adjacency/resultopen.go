@@ -24,7 +24,7 @@ func (m Model) open() screen.Cmd {
 	return screen.Run(func() tea.Msg {
 		ctx := context.Background()
 		ended, err := gameplay.ReadEnded(ctx, host, id)
-		return opened{ended, dayOf(ctx, host, ended.State.Config().Day), err}
+		return opened{ended, dayOf(ctx, host, ended.State.Config()), err}
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/adjacency"
+	"quoin/game/lexicon"
 	"quoin/game/match"
 	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/wording"
@@ -155,8 +156,8 @@ func (m Model) play(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case done || m.asked != none:
 		return next, cmd
-	case len(msg.Text) == 1:
-		return m.typed(msg.Text), nil // which refuses it
+	case len(msg.Text) == 1, m.state().Board().Language() != lexicon.English && msg.Text != "":
+		return m.typed(msg.Text), nil // which may refuse it
 	}
 	return m.refuseKey(msg)
 }
@@ -176,21 +177,33 @@ func (m Model) wipe() Model {
 // typed adds a letter to the word, or begins a new word after a refused one. Other
 // characters are refused here, so Check never sees one.
 func (m Model) typed(text string) Model {
-	letter := strings.ToLower(text)[0]
-	if letter < 'a' || letter > 'z' {
-		m.message = widget.Bad("Words have only the letters A to Z")
+	b := m.state().Board()
+	letters, ok := lettersTyped(b, text)
+	if !ok {
+		m.message = widget.Bad(wording.OnlyLetters(b.Language()))
 		return m
 	}
 	if m.refused != "" {
 		m.entry, m.refused = entry{}, ""
 	}
-	if len(m.entry.spots) >= m.state().Board().Squares() {
-		return m // no word can be longer than the board
+	for _, letter := range []byte(letters) {
+		if len(m.entry.spots) >= b.Squares() {
+			return m // no word can be longer than the board
+		}
+		m.message = widget.Message{}
+		m.entry = m.entry.typed(b, letter)
+		m.walking = false
 	}
-	m.message = widget.Message{}
-	m.entry = m.entry.typed(m.state().Board(), letter)
-	m.walking = false
 	return m
+}
+
+// lettersTyped returns the code of typed text; ok is false if it isn't letters.
+func lettersTyped(b rules.Board, text string) (code string, ok bool) {
+	if b.Language() == lexicon.English {
+		letter := strings.ToLower(text)[:1]
+		return letter, 'a' <= letter[0] && letter[0] <= 'z'
+	}
+	return b.Code(text)
 }
 
 // paste types the letters of a pasted text.
@@ -201,7 +214,11 @@ func (m Model) paste(text string) (Model, screen.Cmd) {
 	if next, cmd, up := m.timeUp(); up {
 		return next, cmd
 	}
-	for _, r := range strings.TrimSpace(text[:min(len(text), rules.MaxWord)]) {
+	text = strings.TrimSpace(text[:min(len(text), rules.MaxWord)])
+	if m.state().Board().Language() != lexicon.English {
+		return m.typed(text), nil // accents may follow their letters
+	}
+	for _, r := range text {
 		m = m.typed(string(r))
 	}
 	return m, nil
@@ -261,7 +278,7 @@ func (m Model) enter() (Model, screen.Cmd) {
 		m.message = widget.Said("Type a word, or walk it with the arrows and space")
 		return m, nil
 	}
-	next, cmd, err := m.apply(m.match.Now(), rules.Enter{Word: m.entry.word()})
+	next, cmd, err := m.apply(m.match.Now(), rules.Enter{Word: m.word()})
 	if err != nil {
 		next.refused, next.message = next.message.Text, widget.Message{}
 		if refusal, is := errors.AsType[*rules.Refusal](err); is {
@@ -271,7 +288,7 @@ func (m Model) enter() (Model, screen.Cmd) {
 			}
 		}
 		if refusal, is := errors.AsType[*match.Refusal](err); is && refusal.Reason == match.FoundInTeam {
-			next.again = next.pathOf(m.entry.word())
+			next.again = next.pathOf(m.word())
 		}
 		next, cmd = next.startShake()
 		return next, screen.Batch(cmd, m.bell())

@@ -181,6 +181,9 @@ func (m Model) titleLine(b box) string {
 	if m.race != nil {
 		title, name = "Race", name+", "+m.raceWho()
 	}
+	if !c.Checked {
+		name += wording.In(c)
+	}
 	if c.Checked && m.race == nil {
 		name += ", " + m.match.Log.Dictionary
 	}
@@ -346,7 +349,7 @@ func (m Model) verdict(room int) string {
 // playedBefore says that the word was played before, while it is still typed, or returns ""; the
 // dictionary's opinion comes only at enter.
 func (m Model) playedBefore() string {
-	word := m.entry.word()
+	word := m.word()
 	for i, f := range m.found() {
 		switch {
 		case f.Word != word:

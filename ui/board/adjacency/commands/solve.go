@@ -5,6 +5,7 @@ import (
 	"bufio"
 	"fmt"
 	"strconv"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -41,28 +42,25 @@ func (sh tools) solveCommand() *cobra.Command {
 			"U beside it. With - boards are read from standard input, one a line, and blank\n" +
 			"lines are skipped. A line that isn't a board is reported by its number, the\n" +
 			"others are still solved, and the exit status is 1.\n\n" +
-			"A word takes two squares or more. A letter is a point, and Qu two.\n\n" +
+			"A word takes two squares or more. A letter is a point, and Qu two. With\n" +
+			"--language es a board has Ñ, and no K or W; accents needn't be written.\n\n" +
 			"With --json each board is an object on a line of its own:\n" +
 			"  board   the board, in lower case\n" +
 			"  count   how many words it holds\n" +
 			"  points  what they are worth together\n" +
 			"  words   the words in alphabetical order, in lower case",
-		Example: "  quoin solve abcd/efgh/ijkl/mnqp\n  quoin solve SATE/LIRN/OPED/QuATH\n  quoin solve --min 4 --dictionary Everyday sate/lirn/oped/qath\n  quoin solve --json - < boards.txt",
+		Example: "  quoin solve abcd/efgh/ijkl/mnqp\n  quoin solve SATE/LIRN/OPED/QuATH\n  quoin solve --min 4 --dictionary Everyday sate/lirn/oped/qath\n  quoin solve --json - < boards.txt\n  quoin solve --language fr eter/lain/ouse/tric",
 		Args:    command.TakesOne(`"quoin solve" takes one board, or - to read boards from standard input; "quoin solve --help" says more`),
 		PreRunE: command.ReadFlags,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			lex, err := sh.WordList(cmd)
+			if err != nil {
+				return err
+			}
 			if args[0] != "-" {
-				if _, err := adjacency.ParseBoard(args[0]); err != nil {
+				if _, err := adjacency.ParseBoardIn(lex.Language(), args[0]); err != nil {
 					return &command.UsageError{Err: err}
 				}
-			}
-			h, err := sh.Words(cmd)
-			if err != nil {
-				return err
-			}
-			lex, err := h.Lexicon(h.Settings.Now().Dictionary)
-			if err != nil {
-				return err
 			}
 			job := solving{sh: sh, solver: adjacency.NewSolver(lex), minimum: minimum, asJSON: asJSON}
 			return sh.Answer(func(out *bufio.Writer) error {
@@ -75,7 +73,7 @@ func (sh tools) solveCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().Var(command.Number(&minimum, strconv.Itoa(lexicon.MinLength), lexicon.MinLength, lexicon.MaxLength), "min", "find words of this many letters or more")
-	sh.ToolFlags(cmd, &asJSON)
+	sh.WordToolFlags(cmd, &asJSON)
 	return cmd
 }
 
@@ -91,7 +89,7 @@ type solving struct {
 
 // answer solves a board.
 func (j *solving) answer(text string) error {
-	b, err := adjacency.ParseBoard(text)
+	b, err := adjacency.ParseBoardIn(j.solver.Lexicon().Language(), text)
 	if err != nil {
 		return err
 	}
@@ -102,7 +100,7 @@ func (j *solving) answer(text string) error {
 	found := solvedBoard{Board: b.String(), Count: len(ranks), Words: make([]string, len(ranks))}
 	for i, rank := range ranks {
 		found.Words[i] = j.solver.Lexicon().Word(rank)
-		found.Points += len(found.Words[i])
+		found.Points += utf8.RuneCountInString(found.Words[i])
 	}
 	if j.asJSON {
 		return command.WriteJSON(j.out, found)

@@ -39,7 +39,7 @@ func number(now time.Time) string {
 // State returns the state of today's board for its row of the menu. If the player has
 // finished it, the row opens the result.
 func State(ctx context.Context, host play.Host) kind.RowState {
-	d, err := gameplay.LookUpDay(ctx, host)
+	d, err := gameplay.LookUpDay(ctx, host, host.Settings.Now().Words())
 	if err != nil {
 		return kind.RowState{} // the menu reports a store that can't be read
 	}

@@ -172,7 +172,7 @@ func TestKeys(t *testing.T) {
 	if len(asked) > 0 {
 		t.Errorf("the door asks for %v", asked)
 	}
-	day, err := gameplay.LookUpDay(t.Context(), h.Host)
+	day, err := gameplay.LookUpDay(t.Context(), h.Host, 0)
 	if err != nil || day.State != gameplay.DayOpen {
 		t.Errorf("the day is %+v (%v)", day, err)
 	}

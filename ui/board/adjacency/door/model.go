@@ -60,7 +60,7 @@ type (
 func (m Model) load() screen.Cmd {
 	host, asked := m.deps.Host, m.asking
 	return screen.Run(func() tea.Msg {
-		d, err := gameplay.LookUpDay(context.Background(), host)
+		d, err := gameplay.LookUpDay(context.Background(), host, host.Settings.Now().Words())
 		return dayRead{asked, d, err}
 	})
 }

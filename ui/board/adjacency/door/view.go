@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"quoin/game/adjacency"
+	"quoin/game/lexicon"
 	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -87,7 +88,7 @@ func (m Model) drawWide(c *widget.Canvas, x, y int) {
 	c.Put(max(x+len(now.Weekday().String())+2, end-len(month)), y, month, theme.MutedRole, theme.None, 0)
 	at := x + 38
 	m.streak(c, at, y+1)
-	for i, fact := range [][2]string{{"the board", "4×4, English letters"}, {"the clock", "3 minutes, from enter on"}, {"counts", "once; the same for all"}} {
+	for i, fact := range [][2]string{{"the board", "4×4, " + m.words().String() + " letters"}, {"the clock", "3 minutes, from enter on"}, {"counts", "once; the same for all"}} {
 		c.Put(at, y+5+i, fact[0], theme.MutedRole, theme.None, 0)
 		c.Put(at+12, y+5+i, fact[1], theme.TextRole, theme.None, 0)
 	}
@@ -110,12 +111,15 @@ func (m Model) drawNarrow(c *widget.Canvas, prompt int) {
 	c.Put(margin, 7, now.Format("January 2006"), theme.MutedRole, theme.None, 0)
 	const at = 25
 	m.streak(c, at, 2)
-	c.Put(at, 6, "4×4 · 3 minutes · English letters", theme.TextRole, theme.None, 0)
+	c.Put(at, 6, "4×4 · 3 minutes · "+m.words().String()+" letters", theme.TextRole, theme.None, 0)
 	c.Put(at, 7, "one board for everyone", theme.MutedRole, theme.None, 0)
 	c.Put(at, 8, "counts once", theme.MutedRole, theme.None, 0)
 	high := min(3, prompt-12)
 	m.fortnight(c, margin, prompt-3-high, 11, 5, high)
 }
+
+// words returns the language of the day's words.
+func (m Model) words() lexicon.Language { return m.deps.Settings.Now().Words() }
 
 // date draws the day of the month in type, and returns the column after it.
 func (m Model) date(c *widget.Canvas, x, y int, size widget.TypeSize) int {

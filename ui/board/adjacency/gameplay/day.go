@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"quoin/game/adjacency"
+	"quoin/game/lexicon"
 	"quoin/stats"
 	"quoin/ui/play"
 )
@@ -48,13 +49,13 @@ type DayResult struct {
 	Rank  adjacency.Rank // NoRank if it isn't known
 }
 
-// LookUpDay returns today's Day. If the clock of the day's game has run out unseen, the
+// LookUpDay returns today's Day in a language. If the clock of the day's game has run out unseen, the
 // game is recorded first. It is slow.
-func LookUpDay(ctx context.Context, h play.Host) (d Day, err error) {
+func LookUpDay(ctx context.Context, h play.Host, of lexicon.Language) (d Day, err error) {
 	now := h.Now().UTC()
 	d.Date = now.Format(time.DateOnly)
 	d.Next = UntilNextDay(now)
-	c, seed, err := daily(h)
+	c, seed, err := daily(h, of)
 	if err != nil {
 		return d, err
 	}
@@ -63,7 +64,7 @@ func LookUpDay(ctx context.Context, h play.Host) (d Day, err error) {
 	}
 	ctx, cancel := play.Bounded(ctx)
 	defer cancel()
-	days, err := h.Store.Days(ctx, adjacency.Rules)
+	days, err := daysOf(ctx, h, of)
 	if err != nil {
 		return d, err
 	}
@@ -72,7 +73,7 @@ func LookUpDay(ctx context.Context, h play.Host) (d Day, err error) {
 		if err != nil && len(running) == 0 {
 			return d, err
 		}
-		if days, err = h.Store.Days(ctx, adjacency.Rules); err != nil {
+		if days, err = daysOf(ctx, h, of); err != nil {
 			return d, err
 		}
 		for _, g := range days {
@@ -102,6 +103,12 @@ func LookUpDay(ctx context.Context, h play.Host) (d Day, err error) {
 	}
 	d.Streak, d.Longest = stats.StreaksOf(days, d.Date)
 	return d, nil
+}
+
+// daysOf returns the games of Dailies of a language that count, oldest day first.
+func daysOf(ctx context.Context, h play.Host, of lexicon.Language) ([]stats.DayGame, error) {
+	all, err := h.Store.Days(ctx, adjacency.Rules)
+	return stats.DaysIn(all, adjacency.PoolIn(of, "")), err
 }
 
 // UntilNextDay returns the time until the next board, which comes at midnight in UTC.

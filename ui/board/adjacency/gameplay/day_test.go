@@ -90,7 +90,7 @@ func (w *week) ends(m gameplay.Match, words int) (gameplay.Match, gameplay.After
 // days.
 func (w *week) is(date string, state gameplay.DayState, streak, longest int, done ...string) gameplay.Day {
 	w.Helper()
-	d, err := gameplay.LookUpDay(w.Context(), w.Host)
+	d, err := gameplay.LookUpDay(w.Context(), w.Host, 0)
 	if err != nil {
 		w.Fatal(err)
 	}
@@ -235,7 +235,7 @@ func TestEndedOfNothing(t *testing.T) {
 	if _, err := gameplay.ReadEnded(t.Context(), w.Host, m.ID()); err == nil {
 		t.Error("without a store there is a game")
 	}
-	if d, err := gameplay.LookUpDay(t.Context(), w.Host); err != nil || d.State != gameplay.DayOpen || d.Code == "" {
+	if d, err := gameplay.LookUpDay(t.Context(), w.Host, 0); err != nil || d.State != gameplay.DayOpen || d.Code == "" {
 		t.Errorf("without a store the day is %+v (%v)", d, err)
 	}
 }
@@ -319,7 +319,7 @@ func TestOldResultKeepsItsRank(t *testing.T) {
 		if err != nil || e.Review.Rank(3) != given {
 			t.Errorf("the result's rank is %s (%v)", e.Review.Rank(3), err)
 		}
-		d, err := gameplay.LookUpDay(t.Context(), w.Host)
+		d, err := gameplay.LookUpDay(t.Context(), w.Host, 0)
 		if err != nil || d.Done.Rank != given {
 			t.Errorf("the day's rank is %s (%v)", d.Done.Rank, err)
 		}

@@ -11,6 +11,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/adjacency"
+	"quoin/game/lexicon"
 	"quoin/resources"
 	"quoin/stats"
 	"quoin/ui/play"
@@ -57,16 +58,16 @@ const seedSign = "#"
 // The code of today's board deals the Daily game, wherever the player has it from.
 func Deal(h play.Host, as string) (header game.Header, words adjacency.Words, note string, err error) {
 	s := h.Settings.Now()
-	config, dictionary := s.Adjacency(), s.Dictionary
+	config := s.Adjacency()
 	as, number, seeded := strings.Cut(as, seedSign)
 	known := false // whether the seed is fixed
 	switch as {
 	case "":
 	case FindAll:
-		config.Minutes, config.Weights = adjacency.NoClock, adjacency.English()
+		config.Minutes, config.Weights = adjacency.NoClock, adjacency.Natural(config.Language)
 	case Daily:
 		known = true
-		config, header.Seed, err = daily(h)
+		config, header.Seed, err = daily(h, config.Language)
 	default:
 		code, parsed := adjacency.ParseCode(as)
 		if parsed != nil {
@@ -75,7 +76,7 @@ func Deal(h play.Host, as string) (header game.Header, words adjacency.Words, no
 		known = true
 		var seed uint64
 		var day adjacency.Config
-		if day, seed, err = daily(h); err == nil && day.Code(seed) == code {
+		if day, seed, err = daily(h, code.Language); err == nil && day.Code(seed) == code {
 			config = day
 		} else {
 			config, err = code.Config(config), nil // a code also works without the everyday words
@@ -85,12 +86,9 @@ func Deal(h play.Host, as string) (header game.Header, words adjacency.Words, no
 	if err != nil {
 		return header, nil, "", err
 	}
-	if config.Day != "" {
-		dictionary = resources.InternationalName
-	}
 	header.Rules, header.Config, words = adjacency.Rules, config.String(), adjacency.Trust
 	if config.Checked {
-		l, err := h.Lexicon(dictionary)
+		l, err := dictionary(h, config)
 		if err != nil {
 			return header, nil, "", err
 		}
@@ -106,14 +104,25 @@ func Deal(h play.Host, as string) (header game.Header, words adjacency.Words, no
 	return header, words, note, err
 }
 
-// daily returns today's Daily game.
-func daily(h play.Host) (adjacency.Config, uint64, error) {
-	everyday, err := h.Everyday()
+// dictionary returns the list that checks the words of a new game.
+func dictionary(h play.Host, c adjacency.Config) (*lexicon.Lexicon, error) {
+	switch {
+	case c.Day == "":
+		return h.WordsIn(c.Language)
+	case c.Language == lexicon.English:
+		return h.Lexicon(resources.InternationalName)
+	}
+	return resources.WordsOf(c.Language), nil
+}
+
+// daily returns today's Daily game of a language.
+func daily(h play.Host, of lexicon.Language) (adjacency.Config, uint64, error) {
+	everyday, err := h.EverydayIn(of)
 	if err != nil {
 		return adjacency.Config{}, 0, err
 	}
 	year, month, day := h.Now().UTC().Date()
-	c, seed := adjacency.Daily(year, int(month), day, adjacency.RichOn(adjacency.NewSolver(everyday), year, int(month), day))
+	c, seed := adjacency.DailyIn(of, year, int(month), day, adjacency.RichOn(adjacency.NewSolver(everyday), year, int(month), day))
 	return c, seed, nil
 }
 

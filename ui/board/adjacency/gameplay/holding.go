@@ -2,6 +2,7 @@ package gameplay
 
 import (
 	"maps"
+	"unicode/utf8"
 
 	"quoin/game"
 	"quoin/game/adjacency"
@@ -13,18 +14,28 @@ import (
 // isn't checked, and the everyday words. The caller must call done afterwards; it is nil
 // if there is an error.
 func solverFor(h play.Host, header game.Header) (s *adjacency.Solver, everyday *lexicon.Lexicon, done func(), err error) {
-	l, _, err := h.Find(header)
-	if err == nil && l == nil {
-		l, err = h.Lexicon(h.Settings.Now().Dictionary)
+	of := languageOf(header)
+	var l *lexicon.Lexicon
+	if of == lexicon.English || header.DictionarySHA256 != "" {
+		l, _, err = h.Find(header)
+	}
+	if err == nil && (l == nil || l.Language() != of) {
+		l, err = h.WordsIn(of)
 	}
 	if err == nil {
-		everyday, err = h.Everyday()
+		everyday, err = h.EverydayIn(of)
 	}
 	if err != nil {
 		return nil, nil, nil, err
 	}
 	s, done = solverOf(l)
 	return s, everyday, done, nil
+}
+
+// languageOf returns the language of a game.
+func languageOf(header game.Header) lexicon.Language {
+	c, _ := adjacency.ParseConfig(header.Config) // of a new game it is empty
+	return c.Language
 }
 
 // Holding is the words on a board. Its zero value knows none.
@@ -86,7 +97,7 @@ func (h Holding) RankStanding(s adjacency.State) (standing adjacency.RankStandin
 	}
 	held := 0
 	for word := range h.Seen {
-		held += len(word)
+		held += utf8.RuneCountInString(word) // a point a letter
 	}
 	return adjacency.RankStandingOf(s.Score()-h.Unlisted(s), held, s.Config().Minutes)
 }

@@ -13,18 +13,19 @@ type Progress struct{ Found, All int }
 func (p Progress) String() string { return fmt.Sprintf("%d of %d", p.Found, p.All) }
 
 // Progress counts the everyday words of the board and those found, by length (index 0 is
-// unused) and by first letter from A to Z. It reveals no word, and counts nothing if the
+// unused) and by first letter. It reveals no word, and counts nothing if the
 // board isn't known.
 func (h Holding) Progress(s adjacency.State) (lengths []Progress, letters [26]Progress) {
 	if !h.Of(s) {
 		return nil, letters
 	}
 	count := func(word string, by func(*Progress)) {
-		for len(lengths) <= len(word) {
+		code, _ := s.Config().Language.Alphabet().Code(word)
+		for len(lengths) <= len(code) {
 			lengths = append(lengths, Progress{})
 		}
-		by(&lengths[len(word)])
-		by(&letters[word[0]-'a'])
+		by(&lengths[len(code)])
+		by(&letters[code[0]-'a'])
 	}
 	for word := range h.Everyday {
 		count(word, func(p *Progress) { p.All++ })

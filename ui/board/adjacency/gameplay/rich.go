@@ -23,6 +23,9 @@ const Poor = "None of the thousand boards tried holds as many words as you ask f
 // game without a clock, with at least one word that counts and enough everyday words. If
 // there isn't one, it returns the board with the most words, and false.
 func rich(h play.Host, c adjacency.Config, header game.Header, least int, try func(i int) adjacency.Board) (i int, ok bool, err error) {
+	if header.Config == "" {
+		header.Config = c.String() // of a new game
+	}
 	solver, everyday, done, err := solverFor(h, header)
 	if err != nil {
 		return 0, false, err

@@ -44,12 +44,12 @@ func (d *dialogue) Answer(text string) {
 
 // isWord reports whether a line is a word on the board, as "help" is on some.
 func (d *dialogue) isWord(text string) bool {
-	err := d.state().Check(adjacency.Step{At: d.Seen, Do: adjacency.Enter{Word: text}})
+	err := d.state().Check(adjacency.Step{At: d.Seen, Do: d.state().Enter(text)})
 	return err == nil || errors.Is(err, adjacency.AlreadyPlayed) || errors.Is(err, adjacency.NotInDictionary)
 }
 
 func (d *dialogue) word(text string) {
-	if !d.apply(d.Seen, adjacency.Enter{Word: text}) {
+	if !d.apply(d.Seen, d.state().Enter(text)) {
 		return
 	}
 	last, _ := d.state().Newest()

@@ -54,8 +54,8 @@ func (d *dialogue) passOn(after gameplay.Aftermath) {
 		review = nil
 	}
 	var day gameplay.Day
-	if d.state().Config().Day != "" {
-		day, _ = gameplay.LookUpDay(context.Background(), d.Host) // without it the text has no streak
+	if c := d.state().Config(); c.Day != "" {
+		day, _ = gameplay.LookUpDay(context.Background(), d.Host, c.Language) // without it the text has no streak
 	}
 	d.Say("\nTo pass on:\n" + wording.SharedText(gameplay.Shared(d.state(), review, after.Standing == gameplay.Replayed, day, d.Host.Settings.Now().Name, false)))
 }

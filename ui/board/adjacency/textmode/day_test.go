@@ -37,7 +37,7 @@ func TestDaily(t *testing.T) {
 		if err := s.over(); err != nil {
 			t.Fatal(err)
 		}
-		day, err := gameplay.LookUpDay(t.Context(), env.Host)
+		day, err := gameplay.LookUpDay(t.Context(), env.Host, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

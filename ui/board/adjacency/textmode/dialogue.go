@@ -56,7 +56,7 @@ func (d *dialogue) start(ctx context.Context, as string, resume stats.ID) (bool,
 		}
 	}
 	if as == gameplay.Daily {
-		switch day, err := gameplay.LookUpDay(context.WithoutCancel(ctx), d.Host); {
+		switch day, err := gameplay.LookUpDay(context.WithoutCancel(ctx), d.Host, d.Host.Settings.Now().Words()); {
 		case err != nil: // play it; whether it counts is decided later
 		case day.State == gameplay.DayDone:
 			d.Say(done(day, d.Again("adjacency", "--code "+day.Code)))
@@ -164,7 +164,7 @@ func described(r stats.Running) string {
 		return fmt.Sprintf("Adjacency, %s, %s", kind(r.Facets[0], r.Facets[1]), say.Everyday(p.Done, p.Of))
 	}
 	text := fmt.Sprintf("Adjacency, %s, %s, %s", kind(r.Facets[0], r.Facets[1]), say.Count(int(r.Seats[0].Score), "point"), say.Count(len(r.Plays), "word"))
-	if r.Pool == adjacency.FindAll {
+	if r.Facets[1] == adjacency.NoClock {
 		return text
 	}
 	return text + ", " + say.Clock(r.Left) + " left"

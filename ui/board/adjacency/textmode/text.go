@@ -7,6 +7,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/adjacency"
+	"quoin/ui/board/adjacency/wording"
 	"quoin/ui/say"
 )
 
@@ -38,7 +39,7 @@ func title(c adjacency.Config) string {
 	if c.Day != "" {
 		text += "the board of " + say.Date(c.Day) + ", "
 	}
-	return text + kind(c.Size, c.Minutes)
+	return text + kind(c.Size, c.Minutes) + wording.In(c)
 }
 
 // kind returns the class of a game, within which scores are compared, in words.

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"quoin/game/adjacency"
+	"quoin/game/lexicon"
 	"quoin/ui/say"
 )
 
@@ -68,6 +69,14 @@ func notLetters(r *adjacency.Refusal) string {
 		case ' ' < c && c <= '~':
 			return fmt.Sprintf("%q is not a letter", string(rune(c)))
 		}
+	}
+	return OnlyLetters(lexicon.English)
+}
+
+// OnlyLetters says which letters the words of a language have.
+func OnlyLetters(of lexicon.Language) string {
+	if of == lexicon.Spanish {
+		return "Words have A to Z and Ñ, no K or W"
 	}
 	return "Words have only the letters A to Z"
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"quoin/game/adjacency"
+	"quoin/game/lexicon"
 	"quoin/ui/say"
 )
 
@@ -15,7 +16,15 @@ func Class(c adjacency.Config) string {
 	if c.Timed() {
 		clock = say.Count(c.Minutes, "minute")
 	}
-	return fmt.Sprintf("%d×%d, %s", c.Size, c.Size, clock)
+	return fmt.Sprintf("%d×%d, %s", c.Size, c.Size, clock) + In(c)
+}
+
+// In names the language of a game, after a comma, unless it is English.
+func In(c adjacency.Config) string {
+	if c.Language == lexicon.English {
+		return ""
+	}
+	return ", " + c.Language.Own()
 }
 
 // BestYet returns the text for a new best score: the difference, and when the previous

@@ -45,7 +45,7 @@ func (d SharedDaily) Lines(s adjacency.State, blocks bool) []SharedLine {
 		last.Tells = "your streak, and the code of the board"
 	}
 	lines := []SharedLine{
-		{join(name, date, d.Result), "the day, and your rank"},
+		{join(name+strings.TrimPrefix(In(s.Config()), ","), date, d.Result), "the day, and your rank"},
 		{course(s, blocks), "your game: points in each ten seconds"},
 		last,
 	}
