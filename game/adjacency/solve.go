@@ -58,9 +58,8 @@ func (s *Solver) Solve(b Board, minLength int) ([]BoardWord, error) {
 	ranks, err := s.Ranks(b, minLength)
 	words := make([]BoardWord, len(ranks))
 	for i, rank := range ranks {
-		word := s.lex.Word(rank)
-		code := codeOf(s.lex.Language(), word)
-		words[i] = BoardWord{Word: word, Rank: rank, Points: len(code)}
+		code := s.lex.Code(rank)
+		words[i] = BoardWord{Word: s.lex.Language().Alphabet().Decode(code), Rank: rank, Points: len(code)}
 		words[i].Path, words[i].Starts = b.paths(code)
 	}
 	return words, err

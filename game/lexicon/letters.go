@@ -229,14 +229,22 @@ func codeOf(letters []Letter) string {
 
 // Code returns the code of a text; false if it isn't made of letters.
 func (a *Alphabet) Code(text string) (code string, ok bool) {
-	if a.az && strings.Trim(text, azTogether) == "" {
+	if a.az && isCode(text) {
 		return text, true
 	}
 	letters, err := a.Parse(text)
 	return codeOf(letters), err == nil
 }
 
-const azTogether = "abcdefghijklmnopqrstuvwxyz"
+// isCode reports whether a text is the code of itself, in an alphabet of A to Z.
+func isCode(text string) bool {
+	for i := range len(text) {
+		if text[i] < 'a' || text[i] > 'z' {
+			return false
+		}
+	}
+	return true
+}
 
 // Decode returns the word of a code.
 func (a *Alphabet) Decode(code string) string {

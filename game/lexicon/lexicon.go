@@ -86,7 +86,10 @@ func (l *Lexicon) rank(word string) (rank int, ok bool) {
 }
 
 // Word returns the word with a rank in lower case, or "" if there is none.
-func (l *Lexicon) Word(rank int) string {
+func (l *Lexicon) Word(rank int) string { return l.language.Alphabet().Decode(l.Code(rank)) }
+
+// Code returns the code of the word with a rank.
+func (l *Lexicon) Code(rank int) string {
 	if rank < 0 || rank >= l.count {
 		return ""
 	}
@@ -108,7 +111,7 @@ func (l *Lexicon) Word(rank int) string {
 		word = append(word, letter)
 		node = next
 	}
-	return l.language.Alphabet().Decode(string(word))
+	return string(word)
 }
 
 // All returns the words with their ranks, in order.
