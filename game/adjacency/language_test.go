@@ -75,7 +75,7 @@ func TestNaturalWeights(t *testing.T) {
 // TestWeightsIn: a player's weights hold for the same letters of another language.
 func TestWeightsIn(t *testing.T) {
 	w := adjacency.Default().Weights
-	w['z'-'a'], w['k'-'a'], w['a'-'a'] = 5, 4, 3
+	w['z'-'a'], w['k'-'a'], w[0] = 5, 4, 3
 	c := in(lexicon.Spanish)
 	c.Weights = w.In(lexicon.Spanish)
 	if got := c.Weights.String(); got != "31111111111111111111111151" || c.Validate() != nil || c.PresetName() != "custom" {
