@@ -15,6 +15,9 @@ type penStep struct {
 	params string
 }
 
+// The modes in which a character beyond the last column stays in that column, or goes to the next row.
+const stopWrapping, goOnWrapping = "\x1b[?7l", "\x1b[?7h"
+
 // maxSteps limits how many of these are remembered; Quoin has a few dozen.
 const maxSteps = 1 << 10
 
@@ -197,7 +200,8 @@ func oneColumn(r rune) bool {
 	return r <= lastSure && r != utf8.RuneError && (r < 0x80 || r > 0xa0) && ansi.StringWidth(string(r)) == 1
 }
 
-// layWhole writes a line as it is, since it isn't known how the terminal shows it.
+// layWhole writes a line as it is, since it isn't known how the terminal shows it. If it is wider there than it seems here,
+// it mustn't go on in the next row, or move all rows up.
 func (t *thrift) layWhole(y int, line string) {
 	t.flush()
 	line = strings.Map(func(r rune) rune {
@@ -209,10 +213,11 @@ func (t *thrift) layWhole(y int, line string) {
 	width := ansi.StringWidth(line)
 	if width > t.width {
 		line = ansi.Truncate(line, t.width, "")
+		width = ansi.StringWidth(line) // one less, where a wide character was cut off
 	}
 	t.pen(shadowPen{})
 	t.out = append(strconv.AppendInt(append(t.out, "\x1b["...), int64(y+1), 10), 'H')
-	t.out = append(append(t.out, line...), "\x1b[m"...)
+	t.out = append(append(append(t.out, stopWrapping...), line...), goOnWrapping+"\x1b[m"...)
 	if width < t.width {
 		t.out = append(t.out, "\x1b[K"...)
 	}
