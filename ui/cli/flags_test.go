@@ -55,7 +55,7 @@ var around = map[string][]string{
 	"quoin settings":              nil,
 	"quoin settings path":         nil,
 	"quoin settings show":         nil,
-	"quoin solve":                 {"abcd/efgh/ijkl/mnqp"},
+	"quoin solve":                 {"abcd/efgh/ijrl/mnqp"},
 	"quoin stats":                 nil,
 	"quoin stats export":          nil,
 	"quoin stats rebuild":         nil,
