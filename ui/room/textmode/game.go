@@ -43,10 +43,7 @@ func (r *room) plays() {
 			rated = r.rates()
 		}
 		text, h := r.hear(r.ctx, r.look.News(), s.Until())
-		if h == plain.Gone && r.closed() {
-			return
-		}
-		if r.look0(); r.Now.View == nil || h == plain.Gone {
+		if r.gone() || h == plain.Gone {
 			return
 		}
 		switch h {
@@ -61,7 +58,7 @@ func (r *room) plays() {
 					s.Enters(text)
 				}
 			}
-			if r.look0(); r.Now.View == nil {
+			if r.gone() { // what was said may have closed it
 				return
 			}
 		case plain.Ticked:

@@ -97,6 +97,12 @@ func (r *room) gathers() {
 	}
 }
 
+// gone copies the game's current state, and reports whether there is none any more; it says why, unless the player left.
+func (r *room) gone() bool {
+	r.look0()
+	return r.closed() || r.Now.View == nil
+}
+
 // closed reports whether the room was closed though the player hadn't left, and says why.
 func (r *room) closed() bool {
 	why := r.look.Now().Closed
