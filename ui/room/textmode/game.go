@@ -58,7 +58,7 @@ func (r *room) plays() {
 					s.Enters(text)
 				}
 			}
-			if r.gone() { // what was said may have closed it
+			if r.gone() { // the command may have closed it
 				return
 			}
 		case plain.Ticked:

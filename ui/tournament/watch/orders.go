@@ -52,7 +52,7 @@ func Obey(s HeldServer, at plain.Console, say func(string), lines <-chan plain.L
 // resultWidth is enough for names and points in a line.
 const resultWidth = 200
 
-// obey does what a line says. What Obeyed itself says refuses a line, unless it answers a question.
+// obey does what a line says. Obeyed speaks by itself only to refuse a line, or to answer one.
 func (o *orders) obey(text string) {
 	if text != "" && !plain.Obeyed(&o.asked, o.fail, text, true, o.commands()) {
 		o.fail("There is no such command; help lists them")
