@@ -7,7 +7,26 @@ import (
 	"testing"
 
 	"github.com/charmbracelet/x/ansi"
+
+	"quoin/game/lexicon"
 )
+
+// TestTumblesOfLanguages: the letters of every language fall in all sizes, with and without colours, whatever the number
+// of letters; each is drawn, and none that the language doesn't have.
+func TestTumblesOfLanguages(t *testing.T) {
+	for _, of := range lexicon.Languages() {
+		letters := byte(of.Alphabet().Len())
+		after := func(place int) byte { return 'a' + byte(place)%letters }
+		for _, th := range themes() {
+			for s := range sizes {
+				tumble := NewTumble(NewGridIn(of, th, 6, s))
+				for frame := range tumble.Frames() + 2 {
+					tumble.Lines(frame, func(place int) byte { return after(35 - place) }, after)
+				}
+			}
+		}
+	}
+}
 
 // TestTumble checks that a tumble begins with the old board and ends with the new one, that every
 // column goes through all postures of a tile, at most two of them in a frame, and that nothing is
