@@ -11,6 +11,8 @@ import (
 
 // outage is whether the record answers.
 type outage struct {
+	telling sync.Mutex // held from a result until its news is told, so that all news is told in its order
+
 	mu       sync.Mutex
 	since    time.Time     // when it was lost; zero while it answers
 	answered time.Time     // when it last answered, by the clock of the games
@@ -34,18 +36,30 @@ func (s *Server) heard(by int, err error) {
 	if s.ctx.Err() != nil {
 		return // it is being closed
 	}
-	switch o := &s.outage; o.hear(by, err, s.now()) {
-	case recordLost:
-		s.tell(eventRecordLost, err)
-		s.rooms.Lost(record.At(o.answered))
-	case recordStaysLost:
-		s.announces("The server doesn't reach its database. What you do is saved later, and the clocks of turns stand still.")
-	case recordBack:
-		s.tell(eventRecordBack, o.lasted)
-		s.rooms.Back()
-		if o.told {
-			s.announces(fmt.Sprintf("The server's database is back, after %s. The clocks of turns go on.", say.Clock(o.lasted)))
+	o := &s.outage
+	o.takes(by, err, s.now(), func(news recordNews) {
+		switch news {
+		case recordLost:
+			s.tell(eventRecordLost, err)
+			s.rooms.Lost(record.At(o.answered))
+		case recordStaysLost:
+			s.announces("The server doesn't reach its database. What you do is saved later, and the clocks of turns stand still.")
+		case recordBack:
+			s.tell(eventRecordBack, o.lasted)
+			s.rooms.Back()
+			if o.told {
+				s.announces(fmt.Sprintf("The server's database is back, after %s. The clocks of turns go on.", say.Clock(o.lasted)))
+			}
 		}
+	})
+}
+
+// takes takes a result, and tells what it shows before it takes the next one.
+func (o *outage) takes(by int, err error, now time.Time, tell func(recordNews)) {
+	o.telling.Lock()
+	defer o.telling.Unlock()
+	if news := o.hear(by, err, now); news != recordSame {
+		tell(news)
 	}
 }
 
@@ -59,7 +73,7 @@ const (
 	recordBack
 )
 
-// hear takes a result. What it writes besides is only read after the news that it returns.
+// hear returns what a result shows. The outage's other fields don't change while that is told: see takes.
 func (o *outage) hear(by int, err error, now time.Time) recordNews {
 	o.mu.Lock()
 	defer o.mu.Unlock()
