@@ -83,7 +83,7 @@ func (h Host) WordsOf(header game.Header, lost game.Lost) (l *lexicon.Lexicon, n
 		return l, "", err
 	case lost.Unchecked:
 		return nil, "Words aren't checked in this game any more: its dictionary " + name + " isn't here", nil
-	case l != nil && (lost.Changed || l.Name() == settings.International || l.Name() == settings.Everyday || resources.IsOwn(l.SHA256())):
+	case l != nil && (lost.Changed || resources.IsOwn(l.SHA256())):
 		// A newer Quoin may bring newer words; players couldn't find the old ones.
 		return l, "The dictionary " + name + " has changed since this game began", nil
 	}

@@ -26,12 +26,10 @@ type Status struct {
 func (s *Server) Status() Status {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	up := s.now().Sub(s.begun)
+	is, up := s.figures(), s.now().Sub(s.begun)
 	return Status{
-		Up: up, Seconds: int64(up.Seconds()), Sessions: s.sessions, Players: len(s.owns), Connections: len(s.conns), Served: s.served,
-		Memory: m.Sys - m.HeapReleased, Heap: m.HeapInuse, Goroutines: runtime.NumGoroutine(), Draining: s.draining,
+		Up: up, Seconds: int64(up.Seconds()), Sessions: is.Sessions, Players: is.Players, Connections: is.Connections, Served: is.Served,
+		Memory: m.Sys - m.HeapReleased, Heap: m.HeapInuse, Goroutines: runtime.NumGoroutine(), Draining: is.Draining,
 	}
 }
 

@@ -155,7 +155,7 @@ func TestEvening(t *testing.T) {
 	})
 	text := read(t, path)
 	got := replayed(t, text)
-	if want := clienttest.FoldSwiss(text); !slices.Equal(got, want) {
+	if want := clienttest.Fold(text); !slices.Equal(got, want) {
 		t.Errorf("the standings are\n%s\nwant\n%s\nof\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"), withoutSteps(text))
 	}
 	for _, word := range []string{" direct correct ", " resume ", " absent Bea ", " return Bea ", " gone "} {

@@ -298,7 +298,7 @@ func (v *visitor) start(name string, heard chan<- wire.News) {
 	}()
 }
 
-// replayed returns the standings that a record leads to, as clienttest.FoldSwiss has them.
+// replayed returns the standings that a record leads to, as clienttest.Fold has them.
 func replayed(t *testing.T, text string) (standings []string) {
 	t.Helper()
 	state, _, err := rules.Replay(text, Judge(gamestest.All()))

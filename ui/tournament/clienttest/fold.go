@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// FoldSwiss returns the standings of a Swiss with points by its record's lines, as docs/tournament-record.md has
+// Fold returns the standings of a tournament with points by its record's lines, as docs/tournament-record.md has
 // them: names, points and spread, ordered by these and by the points of opponents.
-func FoldSwiss(record string) []string {
+func Fold(record string) []string {
 	type game struct {
 		names  []string
 		places []int
@@ -89,7 +89,7 @@ func FoldSwiss(record string) []string {
 		}
 	}
 	for _, name := range joined {
-		spread[name] -= 50 * (rounds - sat[name]) // missed
+		spread[name] -= 50 * max(0, rounds-sat[name]) // missed; a round robin has no lines of rounds
 	}
 	opponents := func(name string) float64 {
 		sum := float64(rounds-len(met[name])) * wins[name]

@@ -10,6 +10,7 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/lexicon"
 	"quoin/game/scrabble"
+	"quoin/resources"
 	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/board/crossword/gameplay"
@@ -86,7 +87,9 @@ func TestTongue(t *testing.T) {
 	}
 	// An older Quoin began the game with an older version of its own list.
 	header.Dictionary = everyday
-	if words, note, err := none.host(everyday).TongueOf(header, game.Lost{}); err != nil || !strings.Contains(note, "has changed") || !words.Check().Has("dog") {
+	newer := none.host(everyday)
+	newer.Lexicon = func(string) (*lexicon.Lexicon, error) { return resources.Everyday(), nil }
+	if words, note, err := newer.TongueOf(header, game.Lost{}); err != nil || !strings.Contains(note, "has changed") || !words.Check().Has("dog") {
 		t.Errorf("an older Everyday: %q, %v", note, err)
 	}
 	if _, _, err := (lists{}).host(everyday).TongueOf(header, game.Lost{Unchecked: true}); err == nil {
