@@ -25,7 +25,10 @@ type fairPage struct {
 	word textinput.Model
 }
 
-var keyFair = screen.Bind("ctrl+f", "fair play", "ctrl+f")
+var (
+	keyFair      = screen.Bind("ctrl+f", "fair play", "ctrl+f")
+	keyFairShort = screen.Bind("ctrl+f", "seed", "ctrl+f") // in a board's footer, of 60 columns at least
+)
 
 // openFair opens the page. There is none for a game without a commitment.
 func (m Model) openFair() (Model, screen.Cmd) {

@@ -114,7 +114,7 @@ func (m Model) Keys() screen.Keys {
 			if !m.drawn.IsSealed() {
 				// In the footer it takes the place of the key that hides phrases, which the help has too.
 				k.Short = slices.DeleteFunc(slices.Clone(k.Short), func(b key.Binding) bool { return b.Help().Key == "0" })
-				k.Short = slices.Insert(k.Short, max(0, len(k.Short)-1), keyFair)
+				k.Short = slices.Insert(k.Short, max(0, len(k.Short)-1), keyFairShort)
 			}
 		}
 		return k

@@ -14,10 +14,11 @@ import (
 )
 
 const (
-	left       = 2  // columns of the left margin
-	factsGap   = 5  // columns before the terms
-	factsWidth = 27 // columns of the terms
-	wide       = 78 // narrowest window with room for them beside the seats
+	left      = 2  // columns of the left margin
+	factsGap  = 3  // columns before the terms
+	factsMost = 40 // columns of the terms
+	factsMin  = 29
+	wide      = 78 // narrowest window with room for them beside the seats
 )
 
 // roomKit holds what frames are drawn with. It is made once for a theme, room and code.
@@ -114,7 +115,7 @@ func (m Model) lay(l roomLayout) []string {
 	below := append(said, m.foot()...)
 	width := m.frame.Width - 2*left
 	if m.frame.Width >= wide {
-		width = min(width-factsGap-factsWidth, seatsMost)
+		width = min(width-factsGap-factsMin, seatsMost)
 	}
 	note := "it starts when everyone is ready"
 	if m.counts() {
@@ -122,7 +123,7 @@ func (m Model) lay(l roomLayout) []string {
 	}
 	body := append(widget.Section(t, "Seats", note, width), m.seatLines(width, l)...)
 	if m.frame.Width >= wide {
-		facts := m.termLines(factsWidth, max(len(body), m.frame.Height-len(rows)-1-len(below)))
+		facts := m.termLines(min(factsMost, m.frame.Width-2*left-width-factsGap), max(len(body), m.frame.Height-len(rows)-1-len(below)))
 		for len(body) < len(facts) {
 			body = append(body, "")
 		}

@@ -58,7 +58,7 @@ func TestFriendIsChallenged(t *testing.T) {
 		bo.Shows("r resign")
 		bo.Type("r")
 		bo.Type("\r")
-		bo.Shows("Ada won: Bo resigned", "ctrl+f fair play")
+		bo.Shows("Ada won: Bo resigned", "ctrl+f seed")
 		bo.Type("\x06")
 		bo.Shows("opened", "Nonce", "quoin replay --verify")
 		bo.Type("\x1b")

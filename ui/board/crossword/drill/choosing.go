@@ -76,10 +76,10 @@ func (m Model) viewSubjects(room int) (lines []string) {
 		name, about := wording.SubjectName(r.word)
 		done := say.Number(r.tally.Tried) + " of " + say.Number(r.all) + " tried"
 		spans := []widget.Span{{Text: widget.Fit(name, 14), Style: t.Strong}, {Text: widget.Fit(done, 16), Style: t.Text}, {Text: about, Style: t.Muted}}
-		lines = append(lines, widget.Row(t, i == m.subject, room, spans...))
+		lines = append(lines, "  "+widget.Row(t, i == m.subject, room, spans...))
 	}
 	lines = append(lines, "")
-	for _, line := range widget.Wrap("Puzzles that you haven't tried come first, beginning with those near your rating.", max(1, room-2)) {
+	for _, line := range widget.Wrap("Puzzles that you haven't tried come first, beginning with those near your rating.", max(1, room)) {
 		lines = append(lines, "  "+t.Muted.Render(line))
 	}
 	return lines

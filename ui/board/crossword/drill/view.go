@@ -103,7 +103,7 @@ func (m Model) View() screen.View {
 // page draws the screen without a question: what it waits for, or how many questions were solved.
 func (m Model) page() []string {
 	t := m.frame.Theme
-	lines := []string{" " + m.title(m.frame.Width-2), ""}
+	lines := []string{"  " + m.title(m.frame.Width-4), ""}
 	if m.phase == over && len(m.found) > 0 {
 		figures, _ := widget.NewFigures(t, theme.BrassRole).Draw(say.Number(m.solved))
 		about := [widget.FigureRows]string{"", t.Text.Render(m.from().Verb()), t.Muted.Render("of " + say.Count(len(m.found), m.thing()))}
@@ -113,7 +113,7 @@ func (m Model) page() []string {
 		lines = append(lines, "")
 	}
 	if m.phase == choosing {
-		return append(lines, m.viewSubjects(m.frame.Width-1)...)
+		return append(lines, m.viewSubjects(m.frame.Width-4)...)
 	}
 	for _, line := range widget.Wrap(m.waiting(), max(1, m.frame.Width-3)) {
 		lines = append(lines, "  "+line)
