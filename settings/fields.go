@@ -180,6 +180,8 @@ var fields = []Field{
 		func(s *Settings) *string { return &s.Motion }, MotionAuto, MotionOn, MotionOff),
 	toggle("sound", "Sound", "Ring the terminal's bell.",
 		func(s *Settings) *bool { return &s.Sound }),
+	choice("alert", "Alert", "How the terminal tells you that others wait for you.",
+		func(s *Settings) *string { return &s.Alert }, AlertOff, AlertBell, AlertNotification),
 	text("name", "Your name", "What Quoin calls you.",
 		MaxNameColumns, func(s *Settings) *string { return &s.Name }),
 	text("opponent", "At the keyboard", "Who else plays at this keyboard.",

@@ -58,7 +58,7 @@ func TestTableIsComplete(t *testing.T) {
 			t.Errorf("%s has a flag or a variable", f.Key)
 		}
 	}
-	if len(Fields()) != 15 || len(Letters()) != 26 {
+	if len(Fields()) != 16 || len(Letters()) != 26 {
 		t.Errorf("%d fields and %d letters", len(Fields()), len(Letters()))
 	}
 }

@@ -50,6 +50,13 @@ const (
 	MotionOff  = "off"
 )
 
+// How a player is told that others wait for them: in their turn, or by an invitation.
+const (
+	AlertOff          = "off"
+	AlertBell         = "bell"
+	AlertNotification = "notification"
+)
+
 // MaxNameColumns is the largest width of a player's name on the screen.
 const MaxNameColumns = 24
 
@@ -66,7 +73,8 @@ type Settings struct {
 	Theme      string            // one of the Theme constants
 	Type       string            // one of the Type constants
 	Motion     string            // one of the Motion constants
-	Sound      bool              // whether the terminal's bell rings
+	Sound      bool              // whether the terminal's bell rings in games
+	Alert      string            // one of the Alert constants
 	Name       string            // name of the player, perhaps ""
 	Level      string            // level of the computer, one of the levels of Santorini
 	Opponent   string            // name of the opponent at this keyboard, perhaps ""
@@ -97,6 +105,7 @@ func Default() Settings {
 		Theme:      ThemeAuto,
 		Type:       TypeAuto,
 		Motion:     MotionAuto,
+		Alert:      AlertBell,
 		Level:      DefaultLevel,
 	}
 }

@@ -17,6 +17,7 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
+	"quoin/ui/terminal"
 	"quoin/ui/theme"
 )
 
@@ -427,6 +428,36 @@ func TestNoticeOfSuccess(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestBells: what others wait for is told as the settings have it, and at the board the bell only among sounds.
+func TestBells(t *testing.T) {
+	const note = "\x1b]777;notify;Quoin;your move\a"
+	for _, c := range []struct {
+		alert string
+		sound bool
+		bell  screen.Bell
+		want  string
+	}{
+		{settings.AlertOff, false, screen.Bell{}, "\a"}, // a board asks for sounds only if they are on
+		{settings.AlertOff, true, screen.Bell{For: "your move"}, ""},
+		{settings.AlertBell, false, screen.Bell{For: "your move"}, "\a"},
+		{settings.AlertBell, false, screen.Bell{For: "your move", Seen: true}, ""},
+		{settings.AlertBell, true, screen.Bell{For: "your move", Seen: true}, "\a"},
+		{settings.AlertNotification, false, screen.Bell{For: "your move"}, note},
+		{settings.AlertNotification, false, screen.Bell{For: "your move", Seen: true}, note},
+	} {
+		s := settings.Default()
+		s.Alert, s.Sound = c.alert, c.sound
+		m := model{env: Env{Host: play.Host{Settings: settings.NewLive("", s, nil, nil)}, Terminal: terminal.Terminal{Environ: []string{"TERM=foot"}}}}
+		got := ""
+		for _, do := range m.rings(c.bell) {
+			got += fmt.Sprint(do.Run().(tea.RawMsg).Msg)
+		}
+		if got != c.want {
+			t.Errorf("%+v: %q", c, got)
+		}
+	}
 }
 
 func TestClick(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/settings"
 	"quoin/ui/screen"
 	"quoin/ui/theme"
 	"quoin/ui/widget"
@@ -117,4 +118,17 @@ func (m model) leaves() (model, screen.Cmd) {
 	}
 	m.notices.passing = ""
 	return m.reframe()
+}
+
+// rings tells the player what others wait for, by the settings, or else rings the bell.
+func (m model) rings(b screen.Bell) screen.Cmd {
+	out, now := "\a", m.env.Settings.Now()
+	switch {
+	case b.For == "":
+	case now.Alert == settings.AlertNotification:
+		out = m.env.Notification("Quoin", b.For)
+	case now.Alert == settings.AlertOff, b.Seen && !now.Sound:
+		return nil
+	}
+	return screen.Run(tea.Raw(out))
 }

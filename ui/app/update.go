@@ -110,7 +110,7 @@ func (m model) update(msg tea.Msg) (model, screen.Cmd) {
 	case screen.Notice:
 		return m.say(msg)
 	case screen.Bell:
-		return m, screen.Run(tea.Raw("\a"))
+		return m, m.rings(msg)
 	case screen.Copy:
 		return m, screen.Run(tea.SetClipboard(msg.Text))
 	case lookAgain:

@@ -18,7 +18,7 @@ import (
 // everywhere reports whether a setting is a flag of every command of a game. Further flags are
 // those of ofMatches and those that the game names: a flag without effect isn't accepted.
 func everywhere(f settings.Field) bool {
-	return slices.Contains([]string{"theme", "type", "motion", "sound", "name"}, f.Key)
+	return slices.Contains([]string{"theme", "type", "motion", "sound", "alert", "name"}, f.Key)
 }
 
 func ofGames(f settings.Field) bool { return !everywhere(f) }

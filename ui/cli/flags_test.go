@@ -195,7 +195,7 @@ func TestPrintedValuesAreTaken(t *testing.T) {
 	}
 	// The parser has to find these values in the help, or this test checks nothing.
 	for flag, want := range map[string]string{
-		"check": "on off", "sound": "on off", "theme": "auto dark light mono", "type": "auto large small", "motion": "auto on off", "level": "child gentle easy even keen skilled strong best",
+		"check": "on off", "sound": "on off", "alert": "off bell notification", "theme": "auto dark light mono", "type": "auto large small", "motion": "auto on off", "level": "child gentle easy even keen skilled strong best",
 		"weights": "even english hard e=5,q=2", "dictionary": "International Everyday", "minutes": "1 5", "size": "4 8",
 		"format": "csv json", "game": "adjacency santorini scrabble scraebbkle",
 		"by": "worth score", "start-in": "90s 10m", "grace": "1m 24h", "players": "2 64",

@@ -68,7 +68,7 @@ func (m Model) calls(rows []tournamentRow) (Model, screen.Cmd) {
 		} else if call, is := r.call(m.deps, n); is {
 			text = called(r.tournament.Name, call)
 		}
-		cmds = append(cmds, screen.Send(screen.Bell{}), screen.Send(screen.Notice{Text: text}))
+		cmds = append(cmds, screen.Send(screen.Bell{For: text}), screen.Send(screen.Notice{Text: text}))
 	}
 	m.tables = now
 	if len(cmds) > 1 {
@@ -100,7 +100,7 @@ func (m Model) waitFor(games []record.Game) (Model, screen.Cmd) {
 		if g.State == record.Open {
 			text = "You are invited to " + name + againstOthers(g, m.deps.Player.ID)
 		}
-		cmds = append(cmds, screen.Send(screen.Bell{}), screen.Send(screen.Notice{Good: true, Text: text + ": it is first in the lobby"}))
+		cmds = append(cmds, screen.Send(screen.Bell{For: text}), screen.Send(screen.Notice{Good: true, Text: text + ": it is first in the lobby"}))
 	}
 	m.waiting = now
 	return m, screen.Batch(cmds...)

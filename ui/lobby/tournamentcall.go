@@ -66,7 +66,7 @@ func (m tournamentTable) called(c tournamentCalled) (tournamentTable, screen.Cmd
 		return m, m.hears()
 	}
 	next, cmd := m.opens(m.call.Game)
-	return next, screen.Batch(cmd, screen.Send(screen.Calm{Short: true}), screen.Send(screen.Bell{}))
+	return next, screen.Batch(cmd, screen.Send(screen.Calm{Short: true}), screen.Send(screen.Bell{For: "Your game of " + m.name + " has begun"}))
 }
 
 // second redraws the time left.

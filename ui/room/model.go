@@ -117,7 +117,7 @@ func enter(ctx context.Context, deps Deps, id record.GameID, code string) (*room
 
 // hears copies the room's current state into the model, and opens the board once the game has begun.
 func (m Model) hears() (Model, screen.Cmd) {
-	was := m.seats
+	was, waited := m.seats, m.start.IsZero()
 	m.now, m.seats, m.start = m.look.Now(), m.look.Seats(), m.look.Counting()
 	m = m.committed()
 	m = m.settleTerms()
@@ -136,6 +136,10 @@ func (m Model) hears() (Model, screen.Cmd) {
 		return m, screen.Batch(screen.Send(screen.Notice{Text: "The room was closed"}), screen.Send(screen.Back{}))
 	}
 	cmd := m.told(was)
+	if waited && m.counts() && m.now.Seat >= 0 && !m.alone() {
+		name, _ := m.deps.House.Tell(m.seats)
+		cmd = screen.Batch(cmd, screen.Send(screen.Bell{For: name + " is about to begin", Seen: true}))
+	}
 	if m.left = m.start.Sub(m.deps.Now()); !m.start.IsZero() && m.left > 0 {
 		cmd = screen.Batch(cmd, m.deps.Tick.After(m.left-(m.left-1).Truncate(time.Second), func(time.Time) tea.Msg { return countdownTick{} }))
 	}

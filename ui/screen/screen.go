@@ -121,8 +121,12 @@ type (
 	// is. Short doesn't wait for a pause, for a screen whose clock is running.
 	Calm struct{ Short bool }
 
-	// Bell rings the terminal's bell.
-	Bell struct{}
+	// Bell rings the terminal's bell. For is what others wait for, such as "It is your move": then the player is told as
+	// the settings have it. Seen means that the screen shows it too, so that the bell alone is for those who want sounds.
+	Bell struct {
+		For  string
+		Seen bool
+	}
 	// Copy copies a text to the clipboard of the terminal's own machine.
 	Copy struct{ Text string }
 

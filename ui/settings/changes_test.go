@@ -63,7 +63,7 @@ func TestChanges(t *testing.T) {
 			set("weights", "english")(s)
 			set("check", "on")(s)
 		}},
-		{"left does nothing there", at(weights, "left", "tab", "right"), set("sound", "on")},
+		{"left does nothing there", at(weights, "left", "tab", "right"), set("alert", "notification")},
 		{"presets go round", at(weights, "enter", "tab", "tab", "tab"), same},
 		{"the preset before", at(weights, "enter", "shift+tab"), set("weights", "hard")},
 		{"a letter", at(weights, "enter", "right", "up", "up"), set("weights", "b=3")},
@@ -192,6 +192,9 @@ func TestBell(t *testing.T) {
 	}
 	if _, asked = press(s, "right"); bell(asked) {
 		t.Error("switched off, and it rings")
+	}
+	if _, asked = press(s, "down", "right"); !slices.ContainsFunc(asked, func(m tea.Msg) bool { b, is := m.(screen.Bell); return is && b.For != "" }) {
+		t.Errorf("another alert is chosen, and it isn't tried: %v", asked)
 	}
 }
 

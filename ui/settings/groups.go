@@ -22,7 +22,7 @@ var columns = [2][2]section{
 		{"Words", []string{"language", "dictionary", "check"}},
 	},
 	{
-		{"Look", []string{"theme", "type", "motion", "sound"}},
+		{"Look", []string{"theme", "type", "motion", "sound", "alert"}},
 		{"People", []string{"name", "opponent", "level"}},
 	},
 }

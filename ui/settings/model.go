@@ -210,7 +210,7 @@ func (m Model) takeBack() (Model, screen.Cmd) {
 }
 
 func (m Model) put(next values.Settings) (Model, screen.Cmd) {
-	quiet := !m.now.Sound
+	quiet, before := !m.now.Sound, m.now.Alert
 	m.unsaved = union(m.unsaved, changed(m.items, m.now, next))
 	m.now = next
 	m.deps.Settings.Change(next)
@@ -218,6 +218,9 @@ func (m Model) put(next values.Settings) (Model, screen.Cmd) {
 	cmds := []screen.Cmd{screen.Send(screen.SettingsChanged{}), m.save(), m.countWords(next.Dictionary)}
 	if quiet && next.Sound {
 		cmds = append(cmds, screen.Send(screen.Bell{})) // so that it is heard what was switched on
+	}
+	if next.Alert != before {
+		cmds = append(cmds, screen.Send(screen.Bell{For: "Quoin tells you like this that others wait for you"}))
 	}
 	return m, screen.Batch(cmds...)
 }

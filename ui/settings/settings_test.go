@@ -128,7 +128,7 @@ var (
 )
 
 // order is the settings from the top of the left column to the bottom of the right one.
-var order = strings.Fields("minutes size min_length min_words weights language dictionary check theme type motion sound name opponent level")
+var order = strings.Fields("minutes size min_length min_words weights language dictionary check theme type motion sound alert name opponent level")
 
 // place is where a setting stands.
 func place(key string) int {

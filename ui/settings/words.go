@@ -130,6 +130,7 @@ var abouts = map[string][2]string{
 	"type":       {"How letters are drawn.", "Large letters are drawn as tiles; small ones are text, which a screen reader reads."},
 	"motion":     {"Whether tiles tumble and lines shake, for less than half a second.", "auto is off over SSH and on slow terminals. Any key ends a motion."},
 	"sound":      {"Whether the terminal's bell rings for a refused word and the last seconds.", ""},
+	"alert":      {"How you hear of your turn, and of invitations.", "A notification is your terminal's own; tmux needs allow-passthrough for it."},
 	"name":       {"What Quoin calls you, in up to 24 columns.", ""},
 	"opponent":   {"Who else plays at this keyboard, in up to 24 columns.", ""},
 }

@@ -136,7 +136,7 @@ func (m Model) followCompany(c multiplayer.Company) (Model, screen.Cmd) {
 		m.message = widget.Good(text)
 	}
 	if m.isMine() && !mine {
-		return m, m.bell()
+		return m, screen.Send(screen.Bell{For: "It is your move in " + m.kind.variant.Title, Seen: true})
 	}
 	return m, nil
 }

@@ -61,7 +61,7 @@ func (m Model) hears(c multiplayer.Company, cmd screen.Cmd) (Model, screen.Cmd) 
 	was := m.mine()
 	m = m.knows(c)
 	if m.mine() && !was {
-		cmd = screen.Batch(cmd, m.bell()) // the player may be looking elsewhere
+		cmd = screen.Batch(cmd, screen.Send(screen.Bell{For: "It is your move in Santorini", Seen: true})) // the player may be looking elsewhere
 	}
 	return m, cmd
 }

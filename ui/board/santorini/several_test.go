@@ -142,7 +142,7 @@ func TestMatchByRules(t *testing.T) {
 			t.Errorf("did %q", got)
 		}
 		// A bell tells the waiting player that it is their turn.
-		if !slices.Contains(b.Asked, tea.Msg(screen.Bell{})) {
+		if !slices.Contains(b.Asked, tea.Msg(screen.Bell{For: "It is your move in Santorini", Seen: true})) {
 			t.Error("no bell")
 		}
 		b.Settle()

@@ -77,7 +77,7 @@ func (m Model) hearsCall(n wire.Call) (Model, screen.Cmd) {
 		cmd = screen.Batch(cmd, screen.Send(screen.Notice{Text: withoutUs}))
 	}
 	m, more := m.opens()
-	return m, screen.Batch(cmd, more, m.bell())
+	return m, screen.Batch(cmd, more, gameBell)
 }
 
 func (m Model) callTick() screen.Cmd {

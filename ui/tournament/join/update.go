@@ -328,10 +328,10 @@ func (m Model) beginsGame(l wire.Log) (Model, screen.Cmd) {
 		if stays {
 			note = screen.Send(screen.Notice{Text: fmt.Sprintf("Round %d waits for you: esc leads to it", m.round())})
 		}
-		return m.scrolled(0), screen.Batch(note, m.bell(), m.callTick())
+		return m.scrolled(0), screen.Batch(note, gameBell, m.callTick())
 	}
 	m, cmd := m.opens()
-	return m, screen.Batch(cmd, note, m.bell())
+	return m, screen.Batch(cmd, note, gameBell)
 }
 
 // removesBoard leaves the game of a board that is shown no more.
@@ -352,6 +352,9 @@ func (m Model) opens() (Model, screen.Cmd) {
 	}
 	return m, cmd
 }
+
+// gameBell tells the player of a game that begins, or waits to.
+var gameBell = screen.Send(screen.Bell{For: "Your game of the tournament is there", Seen: true})
 
 func (m Model) bell() screen.Cmd {
 	if !m.deps.Settings.Now().Sound {
