@@ -65,7 +65,7 @@ func (b Board) Trace(spots []Spot) (path Path, ok bool) {
 }
 
 // trace does the work of Trace, without shorter beginnings.
-func (b Board) trace(spots []Spot) Path {
+func (b *Board) trace(spots []Spot) Path {
 	// reach[i] is the squares from which the rest of the word can be spelt, ignoring which squares are used.
 	// It leaves the search below hardly a wrong turn.
 	var reach [MaxSize * MaxSize]uint64
@@ -103,7 +103,7 @@ func (b Board) trace(spots []Spot) Path {
 }
 
 // holding returns the set of squares that a spot can be on by itself.
-func (b Board) holding(s Spot) uint64 {
+func (b *Board) holding(s Spot) uint64 {
 	if s.Square != AnySquare {
 		if s.Square < 0 || s.Square >= b.Squares() || b.squares[s.Square] != s.Tile {
 			return 0
@@ -120,7 +120,7 @@ func (b Board) holding(s Spot) uint64 {
 }
 
 // around returns a set of squares with all squares that touch it.
-func (b Board) around(set uint64) uint64 {
+func (b *Board) around(set uint64) uint64 {
 	n := b.Size()
 	left := leftColumn[n]
 	set |= (set&^left)>>1 | set<<1&^left

@@ -66,7 +66,7 @@ func (s *Solver) Solve(b Board, minLength int) ([]BoardWord, error) {
 }
 
 // paths returns a path of the word with a code on the board, and the set of squares on which its paths begin.
-func (b Board) paths(code string) (path Path, starts uint64) {
+func (b *Board) paths(code string) (path Path, starts uint64) {
 	tiles, _ := Spell(code)
 	spots := anywhere(tiles)
 	for square := range b.Squares() {
