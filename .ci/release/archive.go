@@ -45,7 +45,7 @@ func (src source) common(wanted []platform, program string) (common, error) {
 	inside := []byte(allLicences(c.modules))
 	var copyright bytes.Buffer
 	copyright.WriteString("Quoin is under this licence. What it has inside is told below it.\n\n")
-	for _, name := range []string{"README.md", "CHANGELOG.md", "LICENSE", "resources/CREDITS.md", "resources/licences/an-array-of-english-words.txt", "resources/licences/scowl.txt", "resources/licences/wordnet.txt", "resources/licences/mpl-2.0.txt", "resources/licences/cc0-1.0.txt", "resources/licences/opentaal.txt"} {
+	for _, name := range []string{"README.md", "CHANGELOG.md", "LICENSE", "resources/CREDITS.md", "resources/licences/an-array-of-english-words.txt", "resources/licences/scowl.txt", "resources/licences/wordnet.txt", "resources/licences/mpl-2.0.txt", "resources/licences/cc0-1.0.txt", "resources/licences/cc-by-sa-4.0.txt", "resources/licences/opentaal.txt"} {
 		text, err := os.ReadFile(filepath.Join(src.root, filepath.FromSlash(name)))
 		if err != nil {
 			return c, err
