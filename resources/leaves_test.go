@@ -45,6 +45,10 @@ func TestChances(t *testing.T) {
 	if size > 100_000 {
 		t.Errorf("the tables have %d bytes", size)
 	}
+	// A judge believes a little more in who leads.
+	if of, by := resources.Chances("scrabble"), resources.JudgeChances("scrabble"); by.Win(30_000, 40) <= of.Win(30_000, 40) || resources.JudgeChances("scraebbkle") != resources.Chances("scraebbkle") {
+		t.Error("turns are judged by other chances")
+	}
 	if resources.Chances("chess") != nil {
 		t.Error("chess has a table")
 	}

@@ -8,7 +8,7 @@ import (
 
 // Chances estimates the chance to win of a player who has just moved and drawn, from the lead and the number
 // of tiles that the player doesn't see. It was learned from games of two; docs/computer-players.md says how
-// they were played. A Chances is immutable.
+// they were played, and that those who play and those who judge have different ones. A Chances is immutable.
 //
 // For each number of unseen tiles it holds the distribution, as quantiles, of the points that the player
 // gains on the other until the end. Since those players didn't look at the score, they gained as much when

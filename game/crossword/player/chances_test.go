@@ -39,12 +39,18 @@ func TestChances(t *testing.T) {
 	}
 }
 
-// The tables predict the results of games by score and leave: over all turns of some games, as many are won
-// as predicted, for players behind and ahead too.
+// The tables predict the results of games by score and leave, and the judge's those of Strong: over all turns of some
+// games, as many are won as predicted, for players behind and ahead too.
 func TestChancesByPlayOuts(t *testing.T) {
 	const games, off = 60, 0.08 // 60 games have a standard deviation of 6.5%, and each counts for both players
-	for _, b := range tables(t) {
+	all := tables(t)
+	for i, b := range append(all, all[1]) {
 		c, thinker := resources.Chances(b.variant.Tiles.Name), b.thinker(t)
+		choose := thinker.Equity
+		if i == len(all) {
+			c = resources.JudgeChances(b.variant.Tiles.Name)
+			choose = func(v player.View) player.Choice { return thinker.Choose(v, player.Strong, player.Limit{}) }
+		}
 		var foretold, won, count [3]float64 // behind, about even, ahead
 		for seed := range uint64(games) {
 			s := b.start(t, 90_000+seed, b.closed())
@@ -55,7 +61,7 @@ func TestChancesByPlayOuts(t *testing.T) {
 			var turns []turn
 			for !s.Over() {
 				v := player.ViewOf(s)
-				choice := thinker.Equity(v)
+				choice := choose(v)
 				me := s.ToMove()
 				do := choice.Action()
 				if _, passes := do.(crossword.Pass); passes && s.Stuck() {
@@ -134,9 +140,10 @@ func TestParseChances(t *testing.T) {
 // The same seed and games give the same table, and too few games give none.
 func TestChancesTrainer(t *testing.T) {
 	sample.InCI(t)
-	for _, b := range tables(t) {
+	for i, b := range tables(t) {
+		by := []player.TrainingPlayer{player.ByEquity, player.ByScore}[i]
 		learn := func(games int) (*player.Chances, bool) {
-			trainer := player.NewChancesTrainer(b.config(t), 3)
+			trainer := player.NewChancesTrainer(b.config(t), by, 3)
 			for range games {
 				trainer.Play()
 			}

@@ -44,6 +44,18 @@ func (p *playing) next() Choice {
 	return Choice{Move: m, Worth: points(m.Score) + r.Worth(r.Laid(m))}
 }
 
+// highest returns the choice with the highest score of the player to move, with its Worth as next's.
+func (p *playing) highest() Choice {
+	v := View{Rack: p.racks[p.mover], Bag: len(p.bag)}
+	p.nodes++
+	m, ok := p.gen.Best(v.Rack)
+	if !ok {
+		return p.without(v)
+	}
+	r := p.restsOf(v.Rack, v.Bag)
+	return Choice{Move: m, Worth: points(m.Score) + r.Worth(r.Laid(m))}
+}
+
 // goingOut returns the gain of going out now for the player to move: the points gained plus the others'
 // average loss.
 func (p *playing) goingOut() int64 {

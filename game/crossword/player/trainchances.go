@@ -6,8 +6,7 @@ import (
 	"quoin/game/crossword"
 )
 
-// ChancesTrainer learns chances to win from games of a player against itself that plays by score and leave,
-// and by score and going out once the bag is empty. That player ignores the lead.
+// ChancesTrainer learns chances to win from games of a player against itself that ignores the lead.
 //
 // It plays one game at a time, so that its caller can show progress and stop it. The same configuration, seed
 // and number of games give the same table.
@@ -16,6 +15,7 @@ type ChancesTrainer struct {
 	empty   crossword.Board
 	seed    uint64
 	games   int
+	by      TrainingPlayer
 	// counts has the number of positions by unseen tiles and by the points gained from there on.
 	counts [][]uint32
 	marks  []mark // of the game
@@ -37,9 +37,39 @@ const (
 	leastMarks = 400
 )
 
+// TrainingPlayer plays the games that chances are learned from.
+type TrainingPlayer uint8
+
+// The players.
+const (
+	// ByEquity plays by score and leave, and by score and going out once the bag is empty.
+	ByEquity TrainingPlayer = iota
+	// ByScore takes the highest score, as Strong does at Scrabble.
+	ByScore
+)
+
+func (b TrainingPlayer) String() string { return [...]string{"equity", "score"}[min(b, ByScore)] }
+
+// ParseTrainingPlayer reads what a player's String returns.
+func ParseTrainingPlayer(name string) (b TrainingPlayer, ok bool) {
+	for ; b <= ByScore; b++ {
+		if b.String() == name {
+			return b, true
+		}
+	}
+	return 0, false
+}
+
+func (b TrainingPlayer) choice(p *playing) Choice {
+	if b == ByScore {
+		return p.highest()
+	}
+	return p.next()
+}
+
 // NewChancesTrainer returns a ChancesTrainer for the game of a configuration, with its leave values.
-func NewChancesTrainer(c Config, seed uint64) *ChancesTrainer {
-	t := &ChancesTrainer{thinker: New(c), empty: crossword.NewBoard(c.Layout), seed: seed}
+func NewChancesTrainer(c Config, by TrainingPlayer, seed uint64) *ChancesTrainer {
+	t := &ChancesTrainer{thinker: New(c), empty: crossword.NewBoard(c.Layout), seed: seed, by: by}
 	t.counts = make([][]uint32, c.Variant.Tiles.Bag.Size()+1)
 	for i := range t.counts {
 		t.counts[i] = make([]uint32, 2*farthest+1)
@@ -64,7 +94,7 @@ func (t *ChancesTrainer) Play() {
 	t.marks = t.marks[:0]
 	for turns := 0; !p.over; turns++ {
 		me := p.mover
-		p.do(p.next())
+		p.do(t.by.choice(&p))
 		if turns > 0 && len(p.bag) >= leastBagLeft && !p.over {
 			t.marks = append(t.marks, mark{me, p.unseen(me), points(p.scores[me]-p.scores[1-me]) + p.kept[me] - p.kept[1-me]})
 		}

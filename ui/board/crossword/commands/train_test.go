@@ -152,7 +152,7 @@ func TestTrainChancesStopped(t *testing.T) {
 	output := filepath.Join(t.TempDir(), "chances.txt")
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	trainer := player.NewChancesTrainer(smallTraining(t, output).config, 1)
+	trainer := player.NewChancesTrainer(smallTraining(t, output).config, player.ByEquity, 1)
 	if err := printsNowhere().trainChances(ctx, trainer, 100, output); err == nil || !strings.HasPrefix(err.Error(), "stopped after 0 of 100") {
 		t.Error(err)
 	}

@@ -17,16 +17,21 @@ import (
 func (sh tools) trainChancesCommand() *cobra.Command {
 	var flags crosswordFlags
 	output := command.Value{Kind: "file"}
+	by := player.ByEquity
+	trained := command.Value{
+		Text: by.String(), Kind: player.ByEquity.String() + "|" + player.ByScore.String(), Allowed: "allowed: equity or score",
+		Read: func(text string) (ok bool) { by, ok = player.ParseTrainingPlayer(text); return ok },
+	}
 	var games int
 	var seed uint64
 	cmd := &cobra.Command{
 		Use:   "chances",
 		Short: "Learn win chances by the lead",
 		Long: "Learn the win chance at Scrabble or ScraeBBKle, from how far ahead a player is\n" +
-			"and how many tiles are unseen. The player by equity plays itself, and the points\n" +
-			"made from each turn to the end are written as a table. It depends only on these\n" +
-			"flags, the board, the word list and the table of leaves. Ctrl-C stops it and\n" +
-			"writes nothing: it takes minutes.",
+			"and how many tiles are unseen. A player by equity, or by score alone, plays\n" +
+			"itself, and the points made from each turn to the end are written as a table. It\n" +
+			"depends only on these flags, the board, the word list and the table of leaves.\n" +
+			"Ctrl-C stops it and writes nothing: it takes minutes.",
 		Example: "  quoin lab train chances --games 40000 --seed 7 --output chances.txt\n" +
 			"  quoin lab train chances --game scraebbkle --board tower",
 		Args:    command.NoArgs,
@@ -46,11 +51,12 @@ func (sh tools) trainChancesCommand() *cobra.Command {
 			}
 			ctx, stop := sh.UntilSignal(cmd.Context())
 			defer stop()
-			return sh.trainChances(ctx, player.NewChancesTrainer(c, seed), games, path)
+			return sh.trainChances(ctx, player.NewChancesTrainer(c, by, seed), games, path)
 		},
 	}
 	flags.add(cmd)
 	cmd.Flags().Var(command.Number(&games, "20000", 1, command.MaxGames), "games", "how many games to play")
+	trained.Choice(cmd, "by", "how the player chooses its moves", []string{player.ByEquity.String(), player.ByScore.String()})
 	cmd.Flags().Var(command.SeedNumber(&seed, "1"), "seed", "the seed of the tiles")
 	cmd.Flags().Var(&output, "output", "write the table to this file instead of RULES-chances.txt")
 	sh.ListFlag(cmd)
