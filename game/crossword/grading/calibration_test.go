@@ -93,7 +93,7 @@ func forecasts(t *testing.T, seed uint64) (all []forecast) {
 	name := s.Variant().Tiles.Name
 	thinker := player.New(player.Config{
 		Variant: s.Variant(), Layout: s.Board().Layout(), Words: words,
-		Leaves: resources.Leaves(name), Chances: resources.Chances(name),
+		Leaves: resources.Leaves(name), Chances: resources.JudgeChances(name),
 	})
 	var seats []int
 	for !s.Over() {

@@ -47,7 +47,7 @@ func (b table) thinker(t testing.TB) *player.Thinker {
 	name := b.variant.Tiles.Name
 	return player.New(player.Config{
 		Variant: b.variant, Layout: b.layout, Words: words(t),
-		Leaves: resources.Leaves(name), Chances: resources.Chances(name),
+		Leaves: resources.Leaves(name), Chances: resources.JudgeChances(name),
 	})
 }
 

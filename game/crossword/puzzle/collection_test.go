@@ -27,7 +27,7 @@ func rates(t testing.TB) func(crossword.State) *player.Thinker {
 	}
 	return func(s crossword.State) *player.Thinker {
 		name := s.Variant().Tiles.Name
-		return player.New(player.Config{Variant: s.Variant(), Layout: s.Board().Layout(), Words: words, Everyday: everyday, Leaves: resources.Leaves(name), Chances: resources.Chances(name)})
+		return player.New(player.Config{Variant: s.Variant(), Layout: s.Board().Layout(), Words: words, Everyday: everyday, Leaves: resources.Leaves(name), Chances: resources.JudgeChances(name)})
 	}
 }
 

@@ -19,7 +19,8 @@ func thinks(t testing.TB) func(crossword.State) *player.Thinker {
 		t.Fatal(err)
 	}
 	return func(s crossword.State) *player.Thinker {
-		return player.New(player.Config{Variant: s.Variant(), Layout: s.Board().Layout(), Words: words, Leaves: resources.Leaves(s.Variant().Tiles.Name)})
+		name := s.Variant().Tiles.Name
+		return player.New(player.Config{Variant: s.Variant(), Layout: s.Board().Layout(), Words: words, Leaves: resources.Leaves(name), Chances: resources.JudgeChances(name)})
 	}
 }
 

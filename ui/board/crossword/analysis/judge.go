@@ -10,7 +10,6 @@ import (
 
 	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
-	"quoin/resources"
 	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/screen"
 )
@@ -115,10 +114,7 @@ func (m Model) judgeAgain() (Model, screen.Cmd) {
 		return m, nil
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	j := &judging{stop: stop, under: true, config: player.Config{
-		Variant: m.variant, Layout: s.Board.Layout(), Words: s.words,
-		Leaves: resources.Leaves(m.variant.Tiles.Name), Chances: resources.Chances(m.variant.Tiles.Name),
-	}}
+	j := &judging{stop: stop, under: true, config: gameplay.JudgeConfig(m.variant, s.Board.Layout(), s.words)}
 	m.judging = j
 	thinkers, all := m.deps.Thinkers, m.spare
 	o := grading.Options{Worlds: m.deps.Worlds, Seed: gameplay.JudgeSeed, Keep: m.keeps}

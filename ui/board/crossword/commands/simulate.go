@@ -10,7 +10,6 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/player"
-	"quoin/resources"
 	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/command"
 	"quoin/ui/say"
@@ -113,10 +112,7 @@ func (j *listing) simulate(text string, p crossword.Position, on searcher) error
 			return fmt.Errorf("%s: %w", say.Plain(j.simulation.asked.Text), err)
 		}
 	}
-	config := player.Config{
-		Variant: j.game.variant, Layout: j.layout, Words: on.words,
-		Leaves: resources.Leaves(j.game.name()), Chances: resources.Chances(j.game.name()),
-	}
+	config := gameplay.JudgeConfig(j.game.variant, j.layout, on.words)
 	thinkers := make([]*player.Thinker, j.simulation.cores)
 	for i := range thinkers {
 		thinkers[i] = player.New(config)

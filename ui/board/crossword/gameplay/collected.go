@@ -103,11 +103,9 @@ func (at Mistake) Rated(ctx context.Context, h play.Host, thinkers *play.Thinker
 			return a, err
 		}
 		queued := thinkers.Think(ctx, func(ctx context.Context) {
-			name := at.Variant.Tiles.Name
-			t := player.New(player.Config{
-				Variant: at.Variant, Layout: at.View.Board.Layout(), Words: at.Words, Everyday: everyday,
-				Leaves: resources.Leaves(name), Chances: resources.Chances(name),
-			})
+			c := JudgeConfig(at.Variant, at.View.Board.Layout(), at.Words)
+			c.Everyday = everyday
+			t := player.New(c)
 			p := puzzle.Puzzle{Theme: at.Theme, View: at.View, Best: at.Verdict.Best().Choice}
 			subjects, _ = p.Subjects(t, at.Variant.Tiles, func() bool { return ctx.Err() != nil })
 			r = p.Difficulty(t, at.Variant.Tiles)

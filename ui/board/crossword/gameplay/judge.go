@@ -20,11 +20,14 @@ const JudgeSeed = 1
 // JudgeThinker returns a thinker for judging turns in the game of s, with a dictionary. It
 // is slow, some milliseconds.
 func JudgeThinker(s crossword.State, words *search.Dictionary) *player.Thinker {
-	name := s.Variant().Tiles.Name
-	return player.New(player.Config{
-		Variant: s.Variant(), Layout: s.Board().Layout(), Words: words,
-		Leaves: resources.Leaves(name), Chances: resources.Chances(name),
-	})
+	return player.New(JudgeConfig(s.Variant(), s.Board().Layout(), words))
+}
+
+// JudgeConfig returns the data of a thinker for judging turns: its win chances aren't those by which computer players
+// choose.
+func JudgeConfig(v *crossword.Variant, l *crossword.Layout, words *search.Dictionary) player.Config {
+	name := v.Tiles.Name
+	return player.Config{Variant: v, Layout: l, Words: words, Leaves: resources.Leaves(name), Chances: resources.JudgeChances(name)}
 }
 
 // JudgeOf returns a judge of the player to move's turn, for a hint. Its first verdict, by
