@@ -2,13 +2,13 @@ package lexicon
 
 import "math/bits"
 
-// LetterHash is a random number for each letter, 1 for an A to 26 for a Z; 0 stands for no letter. The hash
+// LetterHash is a random number for each letter of a tile, 1 for an A to 26 for a Z, then for others; 0 stands for no letter. The hash
 // of letters in any order is their sum, which may wrap, so adding a letter is an addition.
 var LetterHash = letterHashes()
 
 // letterHashes returns the first numbers of SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom
 // number generators", 2014) for seed 0.
-func letterHashes() (hashes [27]uint64) {
+func letterHashes() (hashes [EndBit]uint64) {
 	state := uint64(0)
 	for letter := 1; letter < len(hashes); letter++ {
 		state += 0x9e3779b97f4a7c15

@@ -19,8 +19,8 @@ func TestLetterHash(t *testing.T) {
 	for _, hash := range lexicon.LetterHash {
 		seen[hash] = true
 	}
-	if len(seen) != 27 {
-		t.Errorf("there are %d different numbers, want 27", len(seen))
+	if len(seen) != lexicon.EndBit {
+		t.Errorf("there are %d different numbers, want %d", len(seen), lexicon.EndBit)
 	}
 }
 

@@ -11,8 +11,8 @@ import (
 //
 // An arc, a letter of some words and what may come after it, is one number:
 //
-//	bits  0-26  what may follow: bit 0 the separator, bit 1 an A … bit 26 a Z
-//	bit  27     a word ends here
+//	bits  0-30  what may follow: bit 0 the separator, bit 1 an A … bit 26 a Z, then other letters: see TileCode
+//	bit  31     a word ends here
 //	bits 32-63  offset: where its children begin in Arcs
 //
 // The children are adjacent, in the order of their bits, so the child of a bit comes as many places after the
@@ -32,9 +32,9 @@ const (
 	// Separator is the bit between the letters before a square, which come right to left, and those after it.
 	Separator = 0
 	// FollowBits is the bits that may follow.
-	FollowBits = 1<<27 - 1
+	FollowBits = 1<<31 - 1
 	// EndBit says that a word ends here.
-	EndBit = 27
+	EndBit = 31
 	// OffsetShift is the shift that leaves the offset of the children.
 	OffsetShift = 32
 )

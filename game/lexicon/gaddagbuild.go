@@ -1,6 +1,7 @@
 package lexicon
 
 import (
+	"iter"
 	"math/bits"
 	"slices"
 )
@@ -12,11 +13,32 @@ func NewGaddag(l *Lexicon) (*Gaddag, error) {
 }
 
 func newGaddag(l *Lexicon, limits limits) (*Gaddag, error) {
-	b := &gaddagBuilder{table: make([]uint32, 1<<16), limits: limits}
-	b.prefixes = make([]prefix, 1, 1+min(3*l.count, limits.prefixes)) // English words need fewer than 3 each
-	for i := range l.parts {
-		b.afterPrefix(&l.parts[i], l.parts[i].Root, 0, 1)
+	words := make([]string, 0, l.count)
+	walk(l.Root(), make([]byte, 0, MaxLength), func(_ int, code string) bool {
+		words = append(words, code)
+		return true
+	})
+	return gaddagOf(l.name, words, limits)
+}
+
+// GaddagOf makes the graph of words that tiles can write, in any order; it leaves out what they can't. Its error
+// is a *GaddagError.
+func GaddagOf(of Language, name string, words iter.Seq[string]) (*Gaddag, error) {
+	var codes []string
+	for word := range words {
+		if code, ok := of.TileCode(word); ok && len(code) >= MinLength && len(code) <= MaxLength {
+			codes = append(codes, code)
+		}
 	}
+	slices.Sort(codes)
+	return gaddagOf(name, slices.Compact(codes), gaddagLimits)
+}
+
+// gaddagOf makes the graph of codes, which are in order.
+func gaddagOf(name string, words []string, limits limits) (*Gaddag, error) {
+	b := &gaddagBuilder{table: make([]uint32, 1<<16), limits: limits}
+	b.prefixes = make([]prefix, 1, 1+min(3*len(words), limits.prefixes)) // English words need fewer than 3 each
+	b.afterPrefix(words, 0, 1)
 	items := make([]spelling, len(b.prefixes)-1)
 	for i := range items {
 		items[i] = spelling{origin: int32(i + 1), at: int32(i + 1)}
@@ -24,7 +46,7 @@ func newGaddag(l *Lexicon, limits limits) (*Gaddag, error) {
 	b.scratch = make([]spelling, len(items))
 	root := b.before(items)
 	if b.over != nil {
-		b.over.Name = l.name
+		b.over.Name = name
 		return nil, b.over
 	}
 	arcs, first := inOrder(b.arcs, root)
@@ -55,7 +77,7 @@ func inOrder(arcs []uint64, root uint64) ([]uint64, uint64) {
 	return out, root
 }
 
-// prefix is letters that words begin with: the letters of prefix parent, then letter, 1..26. Prefix 0 is
+// prefix is letters that words begin with: the letters of prefix parent, then letter, from 1. Prefix 0 is
 // empty.
 type prefix struct {
 	// right is an arc: what may follow the prefix, and whether it is a word.
@@ -85,20 +107,24 @@ type gaddagBuilder struct {
 	over   *GaddagError // nil unless the list exceeds a limit
 }
 
-// afterPrefix returns the arc, without its end bit, of the prefix that slot stands for; prefixes one letter
-// longer have depth letters.
-func (b *gaddagBuilder) afterPrefix(part *GraphPart, slot uint64, parent int32, depth int) uint64 {
-	letters := slot & LetterBits
-	if depth > MaxLength {
-		letters = 0 // only in a damaged list
-	}
-	var group [26]uint64
+// afterPrefix returns the arc, without its end bit, of a prefix, the parent of those one letter longer, which
+// have depth letters. The words are those that begin with it and are longer, in order.
+func (b *gaddagBuilder) afterPrefix(words []string, parent int32, depth int) (arc uint64) {
+	var group [EndBit]uint64
 	n := 0
-	for rest := letters; rest != 0 && b.over == nil; rest &= rest - 1 {
-		letter := uint64(bits.TrailingZeros64(rest))
-		child := part.Slots.Child(slot, letter)
+	for len(words) > 0 && b.over == nil {
+		code := words[0][depth-1]
+		same := 1
+		for same < len(words) && words[same][depth-1] == code {
+			same++
+		}
+		longer, ends := words[:same], uint64(0)
+		if words = words[same:]; len(longer[0]) == depth {
+			longer, ends = longer[1:], 1
+		}
+		letter := code - 'a' + 1
 		id := int32(len(b.prefixes))
-		b.prefixes = append(b.prefixes, prefix{parent: parent, letter: uint8(letter + 1)})
+		b.prefixes = append(b.prefixes, prefix{parent: parent, letter: letter})
 		b.spelt += depth
 		if len(b.prefixes) > b.limits.prefixes {
 			b.exceed(b.limits.prefixes, "beginnings of words")
@@ -106,12 +132,12 @@ func (b *gaddagBuilder) afterPrefix(part *GraphPart, slot uint64, parent int32, 
 		if b.spelt > b.limits.spelt {
 			b.exceed(b.limits.spelt, "letters")
 		}
-		arc := b.afterPrefix(part, child, id, depth+1) | child>>WordBit&1<<EndBit
-		b.prefixes[id].right = arc
-		group[n] = arc
+		b.prefixes[id].right = b.afterPrefix(longer, id, depth+1) | ends<<EndBit
+		group[n] = b.prefixes[id].right
+		arc |= 1 << letter
 		n++
 	}
-	return letters<<1 | b.store(group[:n])<<OffsetShift
+	return arc | b.store(group[:n])<<OffsetShift
 }
 
 // before returns the arc of the letters that all items have spelt so far.
@@ -120,7 +146,7 @@ func (b *gaddagBuilder) before(items []spelling) uint64 {
 		return 0
 	}
 	ends := b.sort(items)
-	var group [27]uint64
+	var group [EndBit]uint64
 	var arc uint64
 	n := 0
 	if ends[0] == 1 { // a prefix has been spelt to its first letter
@@ -149,11 +175,11 @@ func (b *gaddagBuilder) before(items []spelling) uint64 {
 
 // sort orders items by the last letter that they have left, those without one first, and returns where each
 // letter ends.
-func (b *gaddagBuilder) sort(items []spelling) (ends [27]int32) {
+func (b *gaddagBuilder) sort(items []spelling) (ends [EndBit]int32) {
 	for _, it := range items {
 		ends[b.prefixes[it.at].letter]++
 	}
-	var next [27]int32
+	var next [EndBit]int32
 	for letter := 1; letter < len(ends); letter++ {
 		next[letter] = ends[letter-1]
 		ends[letter] += ends[letter-1]
@@ -174,7 +200,7 @@ func (b *gaddagBuilder) exceed(limit int, of string) {
 	}
 }
 
-// lengthBits is the number of bits for the length of a group, up to 27, in an entry of the table.
+// lengthBits is the number of bits for the length of a group, up to 31, in an entry of the table.
 const lengthBits = 5
 
 // store returns the offset of a group, adding the group unless there is an equal one.

@@ -14,7 +14,7 @@ import (
 //	          and then, as bits:
 //	 22 each  arcs in the list of each class
 //	  4 each  lengths of the codes of kinds
-//	 31 each  sets of letters, and the lengths of their codes; the last is for all other sets
+//	 31 each  sets of letters, and the lengths of their codes; the last is for all other sets; 35 with wideMagic
 //	          arcs
 //
 // The groups are in the order in which arcs first lead to them. So most arcs that lead to a group for the first time
@@ -28,6 +28,7 @@ import (
 //	           follows, and then the arc itself as if it were new.
 const (
 	packMagic  = "QuoinGd1"
+	wideMagic  = "QuoinGd2" // with letters beyond Z, whose sets have 31 bits
 	packHeader = len(packMagic) + 4 + 4
 
 	refClasses = 20
@@ -124,8 +125,14 @@ func (p *gaddagPacker) appendTo(b []byte) []byte {
 		}
 	}
 	classes[0] = 0 // has no list
-	sets := newSetCode(seen)
-	w := bitWriter{data: append(b, packMagic...)}
+	width, magic := narrow, packMagic
+	for set := range seen {
+		if set>>narrow.set != 0 {
+			width, magic = wide, wideMagic
+		}
+	}
+	sets := newSetCode(seen, width)
+	w := bitWriter{data: append(b, magic...)}
 	w.data = binary.LittleEndian.AppendUint32(w.data, uint32(len(p.steps)-1))
 	w.data = binary.LittleEndian.AppendUint32(w.data, uint32(len(sets.sets)))
 	for _, n := range classes {

@@ -34,12 +34,20 @@ type gaddagUnpacker struct {
 
 // readTables reads what comes before the arcs.
 func (u *gaddagUnpacker) readTables() (ok bool) {
-	if len(u.data) < packHeader || string(u.data[:len(packMagic)]) != packMagic {
+	if len(u.data) < packHeader {
+		return false
+	}
+	width := narrow
+	switch string(u.data[:len(packMagic)]) {
+	case packMagic:
+	case wideMagic:
+		width = wide
+	default:
 		return false
 	}
 	arcs := int(binary.LittleEndian.Uint32(u.data[len(packMagic):]))
 	sets := int(binary.LittleEndian.Uint32(u.data[len(packMagic)+4:]))
-	if arcs > MaxArcs || sets > mostSets || len(u.data) < packHeader+(arcs+tablesBits(sets))/8+bitsPadding {
+	if arcs > MaxArcs || sets > mostSets || len(u.data) < packHeader+(arcs+tablesBits(sets, width))/8+bitsPadding {
 		return false // an arc takes a bit at least
 	}
 	u.arcs = make([]uint64, arcs+1)
@@ -54,14 +62,14 @@ func (u *gaddagUnpacker) readTables() (ok bool) {
 		u.lists[class] = make([]uint64, 0, n)
 	}
 	if u.kinds, u.at, ok = codeTableAt(u.data, u.at, 2*arcKinds, func(i int) uint32 { return uint32(i) }); ok {
-		u.sets, u.at, ok = setTablesAt(u.data, u.at, sets)
+		u.sets, u.at, ok = setTablesAt(u.data, u.at, sets, width)
 	}
 	return ok
 }
 
 // tablesBits is how many bits come before the arcs.
-func tablesBits(sets int) int {
-	return refClasses*countBits + 2*arcKinds*lengthOfCode + setTablesBits(sets)
+func tablesBits(sets int, width setWidth) int {
+	return refClasses*countBits + 2*arcKinds*lengthOfCode + setTablesBits(sets, width)
 }
 
 // readArcs reads the arcs.
@@ -106,7 +114,7 @@ func (u *gaddagUnpacker) readArcs() bool {
 		}
 		entry = u.sets.sets[rest&(1<<codeBits-1)]
 		at += uint(entry & (1<<lengthOfCode - 1))
-		letters := uint64(entry >> lengthOfCode)
+		letters := uint64(u.sets.list[entry>>lengthOfCode])
 		if letters == rareSet {
 			letters, at = u.sets.rareAt(data, at)
 		}

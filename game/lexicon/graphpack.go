@@ -127,7 +127,7 @@ func (p *graphPacker) write(w *bitWriter) {
 			kinds[s.symbol()]++
 		}
 	}
-	sets := newSetCode(seen)
+	sets := newSetCode(seen, narrow)
 	w.write(uint32(len(p.groups)), placeBits)
 	w.write(uint32(p.part.used), placeBits)
 	w.write(uint32(len(sets.sets)), setsBits)

@@ -69,7 +69,7 @@ func (u *graphUnpacker) readTables() (ok bool) {
 	u.groups, u.part.used = u.take(placeBits), u.take(placeBits)
 	sets := u.take(setsBits)
 	if u.part.used > places || sets > mostSets ||
-		!u.within(refClasses*countBits+setTablesBits(sets)+(refClasses+2*graphKinds)*lengthOfCode+u.groups*BaseBits) {
+		!u.within(refClasses*countBits+setTablesBits(sets, narrow)+(refClasses+2*graphKinds)*lengthOfCode+u.groups*BaseBits) {
 		return false
 	}
 	listed := 0
@@ -80,7 +80,7 @@ func (u *graphUnpacker) readTables() (ok bool) {
 		}
 		u.lists[class] = make([]uint64, 0, n)
 	}
-	if u.sets, u.at, ok = setTablesAt(u.data, u.at, sets); !ok {
+	if u.sets, u.at, ok = setTablesAt(u.data, u.at, sets, narrow); !ok {
 		return false
 	}
 	symbol := func(i int) uint32 { return uint32(i) }
@@ -102,7 +102,7 @@ func (u *graphUnpacker) readGroups() bool {
 		rest := bitsAt(u.data, u.at)
 		entry := u.sets.sets[rest&(1<<codeBits-1)]
 		u.at += uint(entry & (1<<lengthOfCode - 1))
-		letters := uint64(entry >> lengthOfCode)
+		letters := uint64(u.sets.list[entry>>lengthOfCode])
 		if letters == rareSet {
 			letters, u.at = u.sets.rareAt(u.data, u.at)
 		}
@@ -128,7 +128,7 @@ func (u *graphUnpacker) readGroups() bool {
 // readLetters reads the letters of a group, from the last to the first, and fills their places. It returns the number
 // of words that end with them or later.
 func (u *graphUnpacker) readLetters(letters, base uint64) (words uint64, ok bool) {
-	var slots [EndBit]uint64
+	var slots [32]uint64
 	n := bits.OnesCount64(letters)
 	for i := n - 1; i >= 0; i-- {
 		if !u.within(0) {

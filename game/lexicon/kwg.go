@@ -46,7 +46,7 @@ func (g *Gaddag) AppendKWG(b []byte) ([]byte, error) {
 			shares[offset] = uint32(i)
 		}
 	}
-	if next+26 > kwgMaxNodes { // with the first letters of words, at the end
+	if next+EndBit > kwgMaxNodes { // with the first letters of words, at the end
 		return nil, &GaddagError{Limit: kwgMaxNodes, Of: "nodes"}
 	}
 	// node returns the node of an arc for a bit.
@@ -61,7 +61,7 @@ func (g *Gaddag) AppendKWG(b []byte) ([]byte, error) {
 		}
 		return n
 	}
-	b = slices.Grow(b, kwgNodeBytes*int(next+26))
+	b = slices.Grow(b, kwgNodeBytes*int(next+EndBit))
 	b = binary.LittleEndian.AppendUint32(b, next|kwgLast)
 	b = binary.LittleEndian.AppendUint32(b, node(0, g.Root)|kwgLast)
 	var children []bitArc

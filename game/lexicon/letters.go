@@ -185,6 +185,36 @@ var composed, bases = func() (map[[2]rune]rune, map[rune]rune) {
 	return composed, bases
 }()
 
+// Composed returns a letter and its mark as one character, as far as any language has such a letter, and another
+// text as it is.
+func Composed(char string) string {
+	runes := []rune(char)
+	if len(runes) != 2 {
+		return char
+	}
+	small := unicode.ToLower(runes[0])
+	one, is := composed[[2]rune{small, runes[1]}]
+	switch {
+	case !is:
+		return char
+	case small != runes[0]:
+		one = unicode.ToUpper(one)
+	}
+	return string(one)
+}
+
+// Base returns the letter that is typed for a face if no accent and no second letter is: "n" for "ñ", "c" for "ch".
+func (a *Alphabet) Base(face string) string { return string(rune(Base(face))) }
+
+// Base returns the letter from a to z that a face begins with, without its accent.
+func Base(face string) byte {
+	r, _ := utf8.DecodeRuneInString(strings.ToLower(face))
+	if base, is := bases[r]; is {
+		r = base
+	}
+	return byte(r)
+}
+
 // has reports whether a text is a face.
 func (a *Alphabet) has(face string) bool { return slices.Contains(a.faces, face) }
 

@@ -12,21 +12,29 @@ type setCode struct {
 	codes []bitCode      // of the sets, and then of rareSet
 	index map[uint32]int // in sets
 	parts [setParts][]bitCode
+	width setWidth
 }
 
+// setWidth is how many bits a set has, and each of its parts.
+type setWidth struct{ set, part int }
+
+// The sets of the letters from a to z, with a separator, are narrow.
+var (
+	narrow = setWidth{27, 9}
+	wide   = setWidth{31, 11}
+)
+
 const (
-	setBits  = EndBit
 	setParts = 3
-	partBits = setBits / setParts
-	rareSet  = 1 << setBits
+	rareSet  = 0 // stands for all sets without a code
 	mostSets = 1<<codeBits - 1
 )
 
 // partOf returns a part of a set.
-func partOf(set uint32, i int) uint32 { return set >> (partBits * i) & (1<<partBits - 1) }
+func (w setWidth) partOf(set uint32, i int) uint32 { return set >> (w.part * i) & (1<<w.part - 1) }
 
 // newSetCode returns a code for sets that occur so often.
-func newSetCode(seen map[uint32]int) setCode {
+func newSetCode(seen map[uint32]int, width setWidth) setCode {
 	var all []uint64 // sets, the most frequent first
 	least := 2       // how often a set occurs that is worth a code
 	for set, n := range seen {
@@ -35,10 +43,13 @@ func newSetCode(seen map[uint32]int) setCode {
 	}
 	least >>= codeBits
 	slices.Sort(all)
-	c := setCode{index: map[uint32]int{}}
+	c := setCode{index: map[uint32]int{}, width: width}
 	var counts []int
 	rare := 0
-	var parts [setParts][1 << partBits]int
+	var parts [setParts][]int
+	for i := range parts {
+		parts[i] = make([]int, 1<<width.part)
+	}
 	for _, s := range all {
 		set := uint32(s)
 		n := seen[set]
@@ -50,15 +61,15 @@ func newSetCode(seen map[uint32]int) setCode {
 		}
 		rare += n
 		for i := range parts {
-			parts[i][partOf(set, i)] += n
+			parts[i][width.partOf(set, i)] += n
 		}
 	}
 	if len(c.sets) == 0 { // a code has two symbols at least
-		c.sets, counts = []uint32{FollowBits}, []int{0}
+		c.sets, counts = []uint32{1<<width.set - 1}, []int{0}
 	}
 	c.codes = newCode(codeLengths(append(counts, rare)))
 	for i := range parts {
-		c.parts[i] = newCode(codeLengths(parts[i][:]))
+		c.parts[i] = newCode(codeLengths(parts[i]))
 	}
 	return c
 }
@@ -66,7 +77,7 @@ func newSetCode(seen map[uint32]int) setCode {
 // write writes the sets and the lengths of all codes.
 func (c setCode) write(w *bitWriter) {
 	for _, set := range c.sets {
-		w.write(set, setBits)
+		w.write(set, c.width.set)
 	}
 	writeLengths(w, c.codes)
 	for _, part := range c.parts {
@@ -82,34 +93,37 @@ func (c setCode) writeSet(w *bitWriter, set uint32) {
 	}
 	c.codes[len(c.sets)].write(w)
 	for i, part := range c.parts {
-		part[partOf(set, i)].write(w)
+		part[c.width.partOf(set, i)].write(w)
 	}
 }
 
 // setTables decode sets.
 type setTables struct {
-	sets  *codeTable
+	sets  *codeTable // indices in list
+	list  []uint32   // the last is rareSet
 	parts [setParts]*codeTable
+	width setWidth
 }
 
 // setTablesBits is how many bits setCode.write writes.
-func setTablesBits(sets int) int {
-	return sets*setBits + (sets+1+setParts<<partBits)*lengthOfCode
+func setTablesBits(sets int, width setWidth) int {
+	return sets*width.set + (sets+1+setParts<<width.part)*lengthOfCode
 }
 
 // setTablesAt reads what setCode.write has written, and returns the bit after it.
-func setTablesAt(data []byte, at uint, count int) (t setTables, after uint, ok bool) {
-	sets := make([]uint32, count+1)
+func setTablesAt(data []byte, at uint, count int, width setWidth) (t setTables, after uint, ok bool) {
+	t.width, t.list = width, make([]uint32, count+1)
 	for i := range count {
-		sets[i] = uint32(bitsAt(data, at) & FollowBits)
-		at += setBits
+		t.list[i] = uint32(bitsAt(data, at) & (1<<width.set - 1))
+		at += uint(width.set)
 	}
-	sets[count] = rareSet
-	if t.sets, at, ok = codeTableAt(data, at, count+1, func(i int) uint32 { return sets[i] }); !ok {
+	t.list[count] = rareSet
+	symbol := func(i int) uint32 { return uint32(i) }
+	if t.sets, at, ok = codeTableAt(data, at, count+1, symbol); !ok {
 		return t, at, false
 	}
 	for p := range t.parts {
-		if t.parts[p], at, ok = codeTableAt(data, at, 1<<partBits, func(i int) uint32 { return uint32(i) << (partBits * p) }); !ok {
+		if t.parts[p], at, ok = codeTableAt(data, at, 1<<width.part, symbol); !ok {
 			return t, at, false
 		}
 	}
@@ -119,9 +133,9 @@ func setTablesAt(data []byte, at uint, count int) (t setTables, after uint, ok b
 // rareAt reads a set that has no code, after the code for that.
 func (t *setTables) rareAt(data []byte, at uint) (set uint64, after uint) {
 	rest := bitsAt(data, at)
-	for _, part := range t.parts {
+	for i, part := range t.parts {
 		entry := part[rest&(1<<codeBits-1)]
-		set |= uint64(entry >> lengthOfCode)
+		set |= uint64(entry>>lengthOfCode) << (t.width.part * i)
 		rest >>= entry & (1<<lengthOfCode - 1)
 		at += uint(entry & (1<<lengthOfCode - 1))
 	}
