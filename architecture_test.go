@@ -25,10 +25,10 @@ const module = "quoin"
 var rooms = []room{
 	// The rules of a game know neither search nor players.
 	{"game/crossword/grading", []string{"game", "game/crossword", "game/crossword/player", "game/crossword/search"}},
-	{"game/crossword/player", []string{"game", "game/crossword", "game/crossword/search"}},
+	{"game/crossword/player", []string{"game", "game/crossword", "game/crossword/search", "game/lexicon"}},
 	{"game/crossword/search", []string{"game", "game/crossword", "game/lexicon"}},
 	{"game/match", []string{"game"}}, // what people need besides the rules of any game
-	{"game/crossword", []string{"game", "game/match"}},
+	{"game/crossword", []string{"game", "game/lexicon", "game/match"}},
 	{"game/...", []string{"game/..."}},                           // rules of games know nothing but rules
 	{"settings/files", nil},                                      // how files named by users are opened
 	{"stats/record", []string{"game"}},                           // it knows nothing of files

@@ -157,7 +157,7 @@ func readAction(text string) (Action, error) {
 	case "note":
 		return readNote(object)
 	case "challenge":
-		if strings.Trim(strings.ToLower(object), "abcdefghijklmnopqrstuvwxyz ") != "" {
+		if strings.Trim(strings.ToLower(object), "abcdefghijklmnopqrstuvwxyzäöüñ[] ") != "" {
 			return nil, fmt.Errorf("%+.20q are no words of a move", object)
 		}
 		return Challenge{strings.Join(strings.Fields(object), " ")}, nil

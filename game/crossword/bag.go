@@ -2,7 +2,6 @@ package crossword
 
 import (
 	"fmt"
-	"unicode/utf8"
 
 	"quoin/game"
 )
@@ -30,7 +29,7 @@ func (r DrawsReason) Error() string { return string(r) }
 
 // The reasons.
 const (
-	NotATile DrawsReason = "a tile is A to Z, or _ or ? for a blank"
+	NotATile DrawsReason = "a tile is a capital letter, or _ or ? for a blank"
 	NotInBag DrawsReason = "the bag has no such tile left"
 )
 
@@ -60,12 +59,11 @@ func newBag(all Rack, draws string, chance game.Chance) (Bag, error) {
 	b := Bag{chance: chance}
 	rest := all
 	first := make([]Tile, 0, all.Size())
-	for i := range len(draws) {
-		tile := rackTile(draws[i])
-		_, size := utf8.DecodeRuneInString(draws[i:])
+	for i := 0; i < len(draws); {
+		tile, size := rackTile(draws[i:])
 		fault := DrawsError{Position: i + 1, Text: draws[i : i+size]}
-		switch {
-		case draws[i] == '_':
+		switch i += size; {
+		case draws[i-size] == '_':
 			tile = Blank
 		case tile == None:
 			fault.Reason = NotATile

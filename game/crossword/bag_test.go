@@ -14,7 +14,7 @@ import (
 func show(tiles []crossword.Tile) string {
 	var b strings.Builder
 	for _, tile := range tiles {
-		b.WriteByte(tile.Byte())
+		b.WriteString(tile.Text())
 	}
 	return b.String()
 }
@@ -50,7 +50,7 @@ func TestBagRefusesDraws(t *testing.T) {
 	}{
 		{"lower case", "Ae", crossword.DrawsError{Reason: crossword.NotATile, Position: 2, Text: "e"}},
 		{"a space", "A B", crossword.DrawsError{Reason: crossword.NotATile, Position: 2, Text: " "}},
-		{"not ASCII", "ÄB", crossword.DrawsError{Reason: crossword.NotATile, Position: 1, Text: "Ä"}},
+		{"not ASCII", "ÉB", crossword.DrawsError{Reason: crossword.NotATile, Position: 1, Text: "É"}},
 		{"not UTF-8", "A\xff", crossword.DrawsError{Reason: crossword.NotATile, Position: 2, Text: "\xff"}},
 		{"a second Z", "ZAZ", crossword.DrawsError{Reason: crossword.NotInBag, Position: 3, Text: "Z", Tile: crossword.Letter('Z')}},
 		{"a third blank", "_?_", crossword.DrawsError{Reason: crossword.NotInBag, Position: 3, Text: "_", Tile: crossword.Blank}},

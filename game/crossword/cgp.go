@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // Position is a board, the racks and the scores at a turn. Its text is in CGP, a format that other programs
@@ -74,7 +75,7 @@ func appendRow(text []byte, tiles string) []byte {
 			text = strconv.AppendInt(text, int64(run), 10)
 			run = 0
 		}
-		text = append(text, tile.Byte())
+		text = append(text, tile.Text()...)
 	}
 	if run > 0 {
 		text = strconv.AppendInt(text, int64(run), 10)
@@ -167,10 +168,11 @@ func readSquares(row string, at int) (next int, tile Tile, run int) {
 		run, _ = strconv.Atoi(row[at:next]) // digits only
 		return next, None, run
 	}
-	if tile = Letter(row[at]); tile != None {
+	tile, size := ReadTile(row[at:])
+	if tile != None {
 		run = 1
 	}
-	return at + 1, tile, run
+	return at + size, tile, run
 }
 
 func readRacks(p piece) ([]Rack, error) {
@@ -180,15 +182,16 @@ func readRacks(p piece) ([]Rack, error) {
 	}
 	racks := make([]Rack, len(pieces))
 	for i, piece := range pieces {
-		for at := range len(piece.text) {
-			tile := rackTile(piece.text[at])
+		for at, n := 0, 0; at < len(piece.text); n++ {
+			tile, size := rackTile(piece.text[at:])
 			switch {
 			case tile == None:
 				return nil, piece.wrong(at, BadRack)
-			case at == RackSize:
-				return nil, piece.wrong(at, RackTooBig).counts(len(piece.text), RackSize)
+			case n == RackSize:
+				return nil, piece.wrong(at, RackTooBig).counts(utf8.RuneCountInString(piece.text), RackSize)
 			}
 			racks[i] = racks[i].With(tile)
+			at += size
 		}
 	}
 	return racks, nil
@@ -263,11 +266,7 @@ func (r *Rules) Unseen(p Position) (Rack, error) {
 			seen[slot] += int(rack[slot])
 		}
 		if seen[slot] > int(r.Bag[slot]) {
-			tile := Tile(slot)
-			if slot == Blank.Slot() {
-				tile = Blank
-			}
-			return Rack{}, &OverdrawnError{Tile: tile, Seen: seen[slot], Bag: int(r.Bag[slot])}
+			return Rack{}, &OverdrawnError{Tile: TileAt(slot), Seen: seen[slot], Bag: int(r.Bag[slot])}
 		}
 		unseen[slot] -= uint8(seen[slot])
 	}

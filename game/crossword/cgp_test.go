@@ -117,7 +117,7 @@ func TestParseCGP(t *testing.T) {
 		{Column: 0, Row: 0}: 'A', {Column: 1, Row: 0}: '.', {Column: 7, Row: 7}: 'H', {Column: 10, Row: 7}: 'n', {Column: 11, Row: 7}: 'S',
 		{Column: 12, Row: 7}: '.', {Column: 1, Row: 8}: 'B', {Column: 14, Row: 14}: 'z',
 	} {
-		if got := p.Board.Tile(square).Byte(); got != want {
+		if got := p.Board.Tile(square).Text()[0]; got != want {
 			t.Errorf("on %v lies %c, not %c", square, got, want)
 		}
 	}

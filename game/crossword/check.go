@@ -1,9 +1,12 @@
 package crossword
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Words says which words are in a dictionary. A word is passed as it lies on the board, blanks in lower case;
-// the answer doesn't depend on case.
+// the answer doesn't depend on case. Two tiles that aren't the letter that they would be together are apart: C[H].
 type Words interface{ Has(word string) bool }
 
 // Trust accepts every word.
@@ -15,6 +18,7 @@ func (Trust) Has(string) bool { return true }
 // Formed is a word that a move makes, of two letters or more.
 type Formed struct {
 	Word   string // as on the board: blanks in lower case
+	Tiles  int    // number of its letters
 	Origin Square // square of its first letter, perhaps before the move's origin
 	Down   bool
 	Score  int64 // points without the bonus
@@ -99,7 +103,7 @@ func (r *Rules) joins(b Board, made Play) *Refusal {
 		return nil
 	}
 	// If no word goes across, the move is connected only if its word is longer than the tiles laid.
-	if len(made.Words) > 1 || len(made.Words) == 1 && len(made.Words[0].Word) > len(made.Laid) {
+	if len(made.Words) > 1 || len(made.Words) == 1 && made.Words[0].Tiles > len(made.Laid) {
 		return nil
 	}
 	return &Refusal{Reason: NotConnected}
@@ -108,13 +112,13 @@ func (r *Rules) joins(b Board, made Play) *Refusal {
 // form returns the words formed by tiles just laid on b: counted has the words that score, against those that
 // Rules.OneWord forbids, and touching the laid tiles in the latter.
 func (r *Rules) form(b Board, laid []Laid, down bool) (counted, against []Formed, touching []Square) {
-	if w := r.read(b, laid, laid[0].Square, down); len(w.Word) > 1 {
+	if w := r.read(b, laid, laid[0].Square, down); w.Tiles > 1 {
 		counted = append(counted, w)
 	}
 	for i, t := range laid {
 		w := r.read(b, laid[i:i+1], t.Square, !down)
 		switch {
-		case len(w.Word) == 1:
+		case w.Tiles == 1:
 		case r.OneWord:
 			against, touching = append(against, w), append(touching, t.Square)
 		default:
@@ -139,7 +143,8 @@ func (r *Rules) read(b Board, laid []Laid, through Square, down bool) Formed {
 	factor, text := int64(1), make([]byte, 0, 2*RackSize)
 	for at := w.Origin; b.Tile(at) != None; at = at.Step(down, 1) {
 		t := b.Tile(at)
-		text = append(text, t.Byte())
+		text = r.appendFace(text, t, b.Tile(at.Step(down, -1)))
+		w.Tiles++
 		value := int64(r.Value(t))
 		if covers(laid, at) {
 			p := b.layout.Premium(at)
@@ -150,6 +155,17 @@ func (r *Rules) read(b Board, laid []Laid, through Square, down bool) Formed {
 	}
 	w.Word, w.Score = string(text), w.Score*factor
 	return w
+}
+
+// appendFace appends the face of a tile after another to a word. If both would read as one letter of the language, it
+// is in brackets.
+func (r *Rules) appendFace(word []byte, t, before Tile) []byte {
+	if r.set != 0 && t.set() == 0 && before.set() == 0 && before != None {
+		if both := named[strings.ToUpper(before.Face()+t.Face())]; both != None && uint64(both.set()) == r.set {
+			return append(append(append(word, '['), t.Face()...), ']')
+		}
+	}
+	return append(word, t.Face()...)
 }
 
 func (p *Play) score(r *Rules) {

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"quoin/game"
+	"quoin/game/lexicon"
 	"quoin/game/match"
 )
 
@@ -39,6 +40,8 @@ type Config struct {
 	// Computers have no clock.
 	Challenge Ruling
 	Clock     match.Control
+	// Language is the language of the tiles and words.
+	Language lexicon.Language
 	// From is the position that the game begins from, in the form of Position.String, its racks in the order
 	// of seats, the first to move. Missing tiles of a rack come from the bag. It is "" if the game begins
 	// with an empty board.
@@ -60,7 +63,7 @@ func IsNick(text string) bool {
 
 // ConfigError is an invalid configuration: the field at fault and its value.
 type ConfigError struct {
-	Field string // "mode", "players", "name", "level", "nicks", "nick", "challenge", "clock" or "from"
+	Field string // "mode", "players", "name", "level", "nicks", "nick", "language", "challenge", "clock" or "from"
 	Seat  int    // seat of a name, level or nick, from 0
 	Value string // the invalid value
 	Want  string // what would be valid
@@ -123,11 +126,12 @@ const (
 	challenge = "challenge"
 	clock     = "clock"
 	from      = "from"
+	language  = "language"
 )
 
 // String returns the line that a log has: `closed human "Ada" computer strong "Quoin"`, or `imported human
-// "Ada Lovelace" human "Bob" nicks "ada" "bob"`. The challenge rule, the time control and the position follow
-// the players: `challenge double`, `clock 25m+0s-10/5m`, `from "15/15/… AB/ 12/40 0"`.
+// "Ada Lovelace" human "Bob" nicks "ada" "bob"`. The language if it isn't English, the challenge rule, the time
+// control and the position follow the players: `language fr`, `challenge double`, `clock 25m+0s-10/5m`, `from "15/15/… AB/ 12/40 0"`.
 func (c Config) String() string {
 	words := []string{string(c.Mode)}
 	for _, player := range c.Players {
@@ -143,6 +147,9 @@ func (c Config) String() string {
 			words = append(words, nicks)
 		}
 		words = append(words, strconv.Quote(nick))
+	}
+	if c.Language != lexicon.English {
+		words = append(words, language, c.Language.Tag())
 	}
 	if c.Challenge != Void {
 		words = append(words, challenge, string(c.Challenge))
@@ -164,7 +171,7 @@ func (v *Variant) ParseConfig(text string) (Config, error) {
 	for rest != "" && len(c.Players) <= MaxPlayers && len(c.Nicks) <= MaxPlayers {
 		var player game.Player
 		kind, after, _ := strings.Cut(rest, " ")
-		if kind == challenge || kind == clock || kind == from {
+		if slices.Contains(terms, kind) {
 			return v.parseTerms(c, text, rest)
 		}
 		if len(c.Nicks) > 0 || kind == nicks && len(c.Players) > 0 {
@@ -196,12 +203,20 @@ func (v *Variant) ParseConfig(text string) (Config, error) {
 	return v.whole(c, text)
 }
 
-// parseTerms reads the end of a line: challenge rule, time control and position.
+// terms are the keys of the end of a line.
+var terms = []string{language, challenge, clock, from}
+
+// parseTerms reads the end of a line: language, challenge rule, time control and position.
 func (v *Variant) parseTerms(c Config, text, rest string) (Config, error) {
 	for rest != "" {
 		key, after, _ := strings.Cut(rest, " ")
 		value, more, _ := strings.Cut(after, " ")
 		switch key {
+		case language:
+			var ok bool
+			if c.Language, ok = lexicon.ParseLanguage(value); !ok {
+				return Config{}, &ConfigError{Field: language, Value: value, Want: "a language that Quoin knows"}
+			}
 		case challenge:
 			c.Challenge = Ruling(value)
 		case clock:
@@ -217,7 +232,7 @@ func (v *Variant) parseTerms(c Config, text, rest string) (Config, error) {
 			c.From, _ = strconv.Unquote(quoted) // a quoted prefix is quoted
 			more = strings.TrimPrefix(after[len(quoted):], " ")
 		default:
-			return Config{}, fmt.Errorf("character %d: %q, %q or %q should stand at %+.20q", len(text)-len(rest)+1, challenge, clock, from, rest)
+			return Config{}, fmt.Errorf("character %d: one of %q should stand at %+.20q", len(text)-len(rest)+1, terms, rest)
 		}
 		rest = more
 	}

@@ -84,8 +84,9 @@ func readFollowed(text string) (Action, error) {
 	who, tiles, _ := strings.Cut(object, " ")
 	seat, err := ParseSeat(who)
 	a := Drew{Seat: seat}
-	for i := range len(tiles) {
-		a.Tiles = append(a.Tiles, rackTile(tiles[i]))
+	for rest := tiles; rest != ""; {
+		tile, size := rackTile(rest)
+		a.Tiles, rest = append(a.Tiles, tile), rest[size:]
 	}
 	if err == nil && (a.String() != text || len(a.Tiles) == 0) {
 		err = fmt.Errorf("%+.20q are no tiles", tiles)
@@ -182,12 +183,14 @@ func (s *State) follow(opening string) error {
 	s.followed, s.bag, s.draws, s.first, s.mover = true, Bag{}, nil, first, first
 	for _, word := range words[1:] {
 		var round []Drawn
-		for ; len(word) > 1; word = word[2:] {
+		for len(word) > 1 {
 			seat, err := ParseSeat(word[:1])
-			if tile := rackTile(word[1]); err != nil || seat >= s.Players() || tile == None {
+			tile, size := rackTile(word[1:])
+			if err != nil || seat >= s.Players() || tile == None {
 				return errOpening
 			}
-			round = append(round, Drawn{seat, rackTile(word[1])})
+			round = append(round, Drawn{seat, tile})
+			word = word[1+size:]
 		}
 		s.draws = append(s.draws, round)
 	}

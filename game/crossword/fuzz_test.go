@@ -46,7 +46,7 @@ func FuzzCheck(f *testing.F) {
 		}
 		total := big.NewInt(0)
 		for _, r := range runs {
-			w := crossword.Formed{Word: r.word, Origin: r.origin, Down: r.down, Score: r.score.Int64()}
+			w := crossword.Formed{Word: r.word, Tiles: len(r.word), Origin: r.origin, Down: r.down, Score: r.score.Int64()}
 			if total.Add(total, r.score); !r.score.IsInt64() || !slices.Contains(play.Words, w) {
 				t.Fatalf("%s: %+v isn't among %+v", text(s.move), w, play.Words)
 			}

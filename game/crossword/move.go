@@ -10,6 +10,7 @@ import "cmp"
 //	bits 45-51  row of the origin
 //	bits 52-56  column of the origin
 //	bit  57     down
+//	bits 58-59  the set of its letters above Z, 0 if it has none
 type Move struct {
 	// Score is in points, and may be negative.
 	Score int64
@@ -25,6 +26,7 @@ const (
 	rowShift    = lenShift + 3
 	columnShift = rowShift + 7
 	downShift   = columnShift + 5
+	moreShift   = downShift + 1
 )
 
 // NewMove returns a move without a score. Its tiles are laid from the origin on, which takes the first. ok is
@@ -38,10 +40,11 @@ func NewMove(origin Square, down bool, tiles ...Tile) (m Move, ok bool) {
 		m.code |= 1 << downShift
 	}
 	for i, t := range tiles {
-		if !t.Chosen() || t > tileMask {
+		set := uint64(t >> setShift)
+		if !t.Chosen() || set != 0 && m.code>>moreShift != 0 && m.code>>moreShift != set {
 			return Move{}, false
 		}
-		m.code |= uint64(t) << (TileBits * i)
+		m.code |= uint64(t&tileMask)<<(TileBits*i) | set<<moreShift
 	}
 	return m, true
 }
@@ -50,7 +53,13 @@ func NewMove(origin Square, down bool, tiles ...Tile) (m Move, ok bool) {
 func (m Move) Len() int { return int(m.code >> lenShift & 7) }
 
 // Tile returns the i-th tile, from 0: a letter, or a blank with its letter.
-func (m Move) Tile(i int) Tile { return Tile(m.code >> (TileBits * i & 63) & tileMask) }
+func (m Move) Tile(i int) Tile {
+	t := Tile(m.code >> (TileBits * i & 63) & tileMask)
+	if set := Tile(m.code >> moreShift); set != 0 && t.Index() > latin {
+		return t | set<<setShift
+	}
+	return t
+}
 
 // Tiles returns the tiles in order.
 func (m Move) Tiles() []Tile {
@@ -86,18 +95,33 @@ func (m Move) Compare(other Move) int {
 type BoardLine struct {
 	code  uint64 // code of a Move in this line, without the bits that Line.Move adds
 	shift uint   // position in code of the first tile's place on the line
+	set   uint64 // of the letters above Z
 }
 
-// LineAt returns a row, or a column if down, by its number from 0.
-func LineAt(down bool, index int) BoardLine {
+// LineAt returns a row, or a column if down, by its number from 0, for moves by these rules.
+func (r *Rules) LineAt(down bool, index int) BoardLine {
 	if down {
-		return BoardLine{1<<downShift | uint64(index)<<columnShift, rowShift}
+		return BoardLine{1<<downShift | uint64(index)<<columnShift, rowShift, r.set}
 	}
-	return BoardLine{uint64(index) << rowShift, columnShift}
+	return BoardLine{uint64(index) << rowShift, columnShift, r.set}
 }
 
 // Move returns the move that lays n tiles from the line's square number from (from 0) on. The tiles are
 // packed into one number, TileBits each, the first lowest. Nothing is checked.
 func (l BoardLine) Move(score int64, from, n int, tiles uint64) Move {
-	return Move{score, l.code | uint64(from)<<(l.shift&63) | uint64(n)<<lenShift | tiles}
+	m := Move{score, l.code | uint64(from)<<(l.shift&63) | uint64(n)<<lenShift | tiles}
+	if l.set != 0 {
+		m.code |= l.setOf(tiles) << moreShift
+	}
+	return m
+}
+
+// setOf returns the line's set if any of the tiles needs it.
+func (l BoardLine) setOf(tiles uint64) uint64 {
+	for ; tiles != 0; tiles >>= TileBits {
+		if Tile(tiles&tileMask).Index() > latin {
+			return l.set
+		}
+	}
+	return 0
 }

@@ -1,14 +1,16 @@
 package crossword_test
 
 import (
+	"strings"
 	"testing"
 
 	"quoin/game/crossword"
+	"quoin/game/lexicon"
 )
 
 // TestLineMakesMoves compares Line.Move with NewMove.
 func TestLineMakesMoves(t *testing.T) {
-	for _, text := range []string{"A,1a", "QUIZZED,4e", "O,a1", "AXE,z99", "ZO,c12", "ABCDEFG,99z"} {
+	for _, text := range []string{"A,1a", "QUIZZED,4e", "O,a1", "AÄÜ,4e", "[CH]OÑ,a3", "AXE,z99", "ZO,c12", "ABCDEFG,99z"} {
 		want := laid(t, text)
 		index, from := want.Origin().Row, want.Origin().Column
 		if want.Down() {
@@ -16,9 +18,15 @@ func TestLineMakesMoves(t *testing.T) {
 		}
 		tiles := uint64(0)
 		for i, tile := range want.Tiles() {
-			tiles |= uint64(tile) << (crossword.TileBits * i)
+			tiles |= uint64(tile&63) << (crossword.TileBits * i)
 		}
-		got := crossword.LineAt(want.Down(), index).Move(12, from, want.Len(), tiles)
+		language := lexicon.English
+		for _, of := range []lexicon.Language{lexicon.German, lexicon.Spanish} {
+			if strings.ContainsAny(text, strings.ToUpper(of.MoreLetters()[0])) {
+				language = of
+			}
+		}
+		got := crossword.NewRules("", 0, false, nil).In(language).LineAt(want.Down(), index).Move(12, from, want.Len(), tiles)
 		if !got.Same(want) || got.Score != 12 {
 			t.Errorf("%v for %d, want %v for 12", got, got.Score, want)
 		}

@@ -3,6 +3,7 @@ package crossword
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // Moves are written in two notations.
@@ -18,8 +19,19 @@ import (
 // read.
 
 // maxNotation bounds the length of Notation in bytes: a square, a space and a word as long as the longest
-// line.
-const maxNotation = 3 + 1 + MaxRows
+// line; longer has what a rack of tiles as long as [CH] takes besides.
+const (
+	maxNotation = 3 + 1 + MaxRows
+	longer      = RackSize * (len("[CH]") - 1)
+)
+
+// within returns a bound for a text: the one for letters from A to Z, or a larger one if it has others.
+func within(bound int, text string) int {
+	if strings.ContainsFunc(text, func(r rune) bool { return r == '[' || r >= utf8.RuneSelf }) {
+		return bound + longer
+	}
+	return bound
+}
 
 // String returns the move in ScraeBBKle's notation. The zero Move is ",".
 func (m Move) String() string {
@@ -28,7 +40,7 @@ func (m Move) String() string {
 	}
 	text := make([]byte, 0, RackSize+len(",10a"))
 	for i := range m.Len() {
-		text = append(text, m.Tile(i).Byte())
+		text = append(text, m.Tile(i).Text()...)
 	}
 	return string(appendPlace(append(text, ','), m.Origin(), m.Down(), 'a'))
 }
@@ -40,20 +52,21 @@ func ParseMove(text string) (Move, error) {
 		return Move{}, nil
 	}
 	const longest = RackSize + len(",10a")
-	if len(text) > maxNotation { // a text only a little too long gets a more precise error below
+	if len(text) > within(maxNotation, text) { // a text only a little too long gets a more precise error below
 		return Move{}, whole.wrong(longest, TextTooLong).counts(len(text), longest)
 	}
 	parts := whole.split(",", 2)
 	var tiles []Tile
-	for i := range len(parts[0].text) {
-		tile := Letter(text[i])
+	for i := 0; i < len(parts[0].text); {
+		tile, size := ReadTile(parts[0].text[i:])
 		switch {
 		case tile == None:
 			return Move{}, whole.wrong(i, BadTile)
-		case i == RackSize:
-			return Move{}, whole.wrong(i, TooManyTiles).counts(len(parts[0].text), RackSize)
+		case len(tiles) == RackSize:
+			return Move{}, whole.wrong(i, TooManyTiles).counts(utf8.RuneCountInString(parts[0].text), RackSize)
 		}
 		tiles = append(tiles, tile)
+		i += size
 	}
 	switch {
 	case len(parts) < 2:
@@ -65,7 +78,10 @@ func ParseMove(text string) (Move, error) {
 	if err != nil {
 		return Move{}, err
 	}
-	m, _ := NewMove(origin, down, tiles...) // the bounds were checked while reading
+	m, ok := NewMove(origin, down, tiles...) // the bounds were checked while reading
+	if !ok {
+		return Move{}, whole.wrong(0, BadTile) // letters of two languages
+	}
 	return m, nil
 }
 
@@ -88,7 +104,7 @@ func (b Board) Notation(m Move) string {
 		case b.Tile(at) != None:
 			text = append(text, '.')
 		case laid < m.Len():
-			text = append(text, m.Tile(laid).Byte())
+			text = append(text, m.Tile(laid).Text()...)
 			laid++
 		default:
 			return string(text)
@@ -101,8 +117,8 @@ func (b Board) Notation(m Move) string {
 // just before or after the word. The error is a *TextError.
 func (b Board) ParseNotation(text string) (Move, error) {
 	whole := piece{text: text}
-	if len(text) > maxNotation {
-		return Move{}, whole.wrong(maxNotation, TextTooLong).counts(len(text), maxNotation)
+	if most := within(maxNotation, text); len(text) > most {
+		return Move{}, whole.wrong(most, TextTooLong).counts(len(text), most)
 	}
 	parts := whole.split(" ", 2)
 	start, down, err := readPlace(parts[0], 'A')
@@ -116,19 +132,23 @@ func (b Board) ParseNotation(text string) (Move, error) {
 	}
 	word := parts[1]
 	var laid []Laid
-	for i := range len(word.text) {
-		at := start.Step(down, i)
-		switch reason := b.misfit(word.text[i], at); {
+	after := start
+	for i := 0; i < len(word.text); {
+		at := after
+		tile, size := ReadTile(word.text[i:])
+		switch reason := b.misfit(word.text[i], tile, at); {
 		case reason != "":
 			return Move{}, word.wrong(i, reason).on(at)
 		case word.text[i] == '.':
-			continue
 		case len(laid) == RackSize:
 			return Move{}, word.wrong(i, TooManyTiles).on(at)
+		default:
+			laid = append(laid, Laid{at, tile})
 		}
-		laid = append(laid, Laid{at, Letter(word.text[i])})
+		after = after.Step(down, 1)
+		i += size
 	}
-	if after := start.Step(down, len(word.text)); b.Tile(after) != None {
+	if b.Tile(after) != None {
 		return Move{}, word.wrong(len(word.text), EndsLater).on(after)
 	}
 	if len(laid) == 0 {
@@ -138,16 +158,19 @@ func (b Board) ParseNotation(text string) (Move, error) {
 	for i := range laid {
 		tiles[i] = laid[i].Tile
 	}
-	m, _ := NewMove(laid[0].Square, down, tiles...) // the bounds were checked while reading
+	m, ok := NewMove(laid[0].Square, down, tiles...) // the bounds were checked while reading
+	if !ok {
+		return Move{}, word.wrong(0, BadTile) // letters of two languages
+	}
 	return m, nil
 }
 
-// misfit returns why a character of a word can't go on a square, or "".
-func (b Board) misfit(character byte, at Square) TextReason {
+// misfit returns why a character of a word, the first of a tile's if it is one, can't go on a square, or "".
+func (b Board) misfit(character byte, tile Tile, at Square) TextReason {
 	switch {
-	case strings.IndexByte("()[]", character) >= 0:
+	case tile == None && strings.IndexByte("()[]", character) >= 0:
 		return BracketedTile
-	case character != '.' && Letter(character) == None:
+	case character != '.' && tile == None:
 		return BadTile
 	case !b.layout.Inside(at):
 		return OutsideBoard

@@ -2,8 +2,10 @@ package crossword
 
 import (
 	"slices"
+	"strings"
 
 	"quoin/game"
+	"quoin/game/lexicon"
 )
 
 // Ending is how a game ended, in one word.
@@ -115,12 +117,27 @@ const (
 	FactCaught  = "challenges_won"
 )
 
+// FactLanguage is a fact of games in another language than English: its tag.
+const FactLanguage = "language"
+
+// PoolIn returns the pool of a language that is like a pool of English, "" or Begun.
+func PoolIn(of lexicon.Language, pool string) string {
+	if of == lexicon.English {
+		return pool
+	}
+	return strings.TrimSpace(pool + " " + of.Tag())
+}
+
 // Result returns the game's result as the statistics and the menu use it.
 func (s State) Result() game.Result {
 	o, over := s.Outcome()
 	r := game.Result{Over: over, Ending: s.ending.String(), Ranked: true, Hints: s.undone}
 	if s.config.From != "" {
 		r.Pool = Begun // another player may have made the points that it began with
+	}
+	if of := s.config.Language; of != lexicon.English {
+		r.Pool, r.Class = PoolIn(of, r.Pool), of.Own()
+		r.Facts = append(r.Facts, game.Fact{Key: FactLanguage, Text: of.Tag()})
 	}
 	for i, player := range s.config.Players {
 		seat := game.Seat{Name: player.Name, Level: player.Level, Score: s.seats[i].score}

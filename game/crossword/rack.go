@@ -1,12 +1,17 @@
 package crossword
 
-import "fmt"
+import (
+	"fmt"
+	"unicode/utf8"
+
+	"quoin/game/lexicon"
+)
 
 // RackSize is the number of tiles on a full rack. Laying all of them earns the bonus.
 const RackSize = 7
 
-// Rack is a collection of tiles: the number of each letter, blanks at 0, A at 1. It serves for racks, bags
-// and unseen tiles.
+// Rack is a collection of tiles by their slots: the number of each letter, blanks at 0, A at 1, and the letters of
+// other languages after Z. It serves for racks, bags and unseen tiles.
 type Rack [1 + Letters]uint8
 
 // Slot returns the index of a tile in a Rack: a blank is a blank whatever its letter.
@@ -14,8 +19,45 @@ func (t Tile) Slot() int {
 	if t.IsBlank() {
 		return 0
 	}
-	return int(t)
+	if t <= latin {
+		return int(t)
+	}
+	return int(moreSlots[t>>setShift][t&(1<<indexBits-1)])
 }
+
+// TileAt returns the tile of a slot: Blank, or a letter.
+func TileAt(slot int) Tile {
+	switch {
+	case slot == 0:
+		return Blank
+	case slot <= latin:
+		return Tile(slot)
+	}
+	return more[slot-latin-1]
+}
+
+// SlotIn returns the slot of an index in a language.
+func SlotIn(of lexicon.Language, index int) int {
+	for set, has := range sets {
+		if has == of && index > latin {
+			return int(moreSlots[set+1][index])
+		}
+	}
+	return index
+}
+
+// inOrder is the slots of the letters in the order of their alphabets: an Ä comes after an A.
+var inOrder = func() (slots []int) {
+	for slot := 1; slot <= latin; slot++ {
+		slots = append(slots, slot)
+		for i, t := range more {
+			if lexicon.Base(t.Face()) == 'a'-1+byte(slot) {
+				slots = append(slots, latin+1+i)
+			}
+		}
+	}
+	return slots
+}()
 
 // Size returns the number of tiles.
 func (r Rack) Size() int {
@@ -83,9 +125,9 @@ func (r Rack) Split(visit func(kept, given Rack)) {
 // Tiles returns the tiles, letters in order and blanks last.
 func (r Rack) Tiles() []Tile {
 	tiles := make([]Tile, 0, RackSize)
-	for slot := 1; slot <= Letters; slot++ {
+	for _, slot := range inOrder {
 		for range r[slot] {
-			tiles = append(tiles, Tile(slot))
+			tiles = append(tiles, TileAt(slot))
 		}
 	}
 	for range r[0] {
@@ -100,9 +142,9 @@ func (r Rack) String() string {
 	for range r[0] {
 		text = append(text, '?')
 	}
-	for slot := 1; slot <= Letters; slot++ {
+	for _, slot := range inOrder {
 		for range r[slot] {
-			text = append(text, Tile(slot).Byte())
+			text = append(text, TileAt(slot).Text()...)
 		}
 	}
 	return string(text)
@@ -112,15 +154,16 @@ func (r Rack) String() string {
 // of the fault, counted from 1.
 func ParseRack(text string) (Rack, error) {
 	var r Rack
-	if len(text) > maxRack {
-		return Rack{}, fmt.Errorf("%d tiles are more than the %d there can be", len(text), maxRack)
-	}
-	for i := range len(text) {
-		t := rackTile(text[i])
+	for at, n := 0, 0; at < len(text); n++ {
+		if n == maxRack {
+			return Rack{}, fmt.Errorf("%d tiles are more than the %d there can be", utf8.RuneCountInString(text), maxRack)
+		}
+		t, size := rackTile(text[at:])
 		if t == None {
-			return Rack{}, fmt.Errorf("character %d, %.10q, isn't a tile: A to Z, or ? for a blank", i+1, text[i:i+1])
+			return Rack{}, fmt.Errorf("character %d, %.10q, isn't a tile: a capital letter, or ? for a blank", utf8.RuneCountInString(text[:at])+1, text[at:at+size])
 		}
 		r[t.Slot()]++
+		at += size
 	}
 	return r, nil
 }

@@ -1,6 +1,11 @@
 package crossword
 
-import "quoin/game"
+import (
+	"math"
+	"slices"
+
+	"quoin/game"
+)
 
 // Drawn is a tile that a player drew to decide who starts.
 type Drawn struct {
@@ -8,7 +13,7 @@ type Drawn struct {
 	Tile Tile // a letter, or Blank
 }
 
-// drawForStart decides who starts: each player draws a tile, a blank beats A, A beats B and so on to Z, and
+// drawForStart decides who starts: each player draws a tile, a blank beats A, A beats B and so on in the order of the alphabet, and
 // players who tie draw again. Drawn tiles stay out meanwhile, so that this ends. If too few tiles are left
 // for another round, the first of the tied players starts.
 func drawForStart(all Rack, seats int, chance game.Chance) (rounds [][]Drawn, starter int) {
@@ -31,9 +36,9 @@ func drawForStart(all Rack, seats int, chance game.Chance) (rounds [][]Drawn, st
 // nearest returns the seats that drew the tile nearest to A.
 func nearest(round []Drawn) []int {
 	var seats []int
-	best := Letters + 1
+	best := math.MaxInt
 	for _, d := range round {
-		switch near := d.Tile.Slot(); { // a blank's is 0
+		switch near := slices.Index(inOrder, d.Tile.Slot()); { // a blank's is -1
 		case near < best:
 			best, seats = near, []int{d.Seat}
 		case near == best:

@@ -25,7 +25,7 @@ func order(tile crossword.Tile) int {
 	if tile == crossword.Blank {
 		return 0
 	}
-	return int(tile.Byte())
+	return int(tile.Text()[0])
 }
 
 func TestStartDraw(t *testing.T) {

@@ -76,6 +76,7 @@ func Start(v *Variant, l *Layout, h game.Header, words Words) (State, error) {
 	if err != nil {
 		return State{}, err
 	}
+	v = v.In(config.Language)
 	begun, inBag, err := v.begins(config, l)
 	if err != nil {
 		return State{}, err

@@ -23,9 +23,9 @@ const (
 const (
 	RowCount     TextReason = "the number of rows isn't the board's"
 	RowLength    TextReason = "the number of squares in the row isn't the board's"
-	BadSquare    TextReason = "on a square is a tile, A to Z, or a blank, a to z; numbers stand for empty squares"
+	BadSquare    TextReason = "on a square is a tile, in capitals, or a blank, in small letters; numbers stand for empty squares"
 	BadRun       TextReason = "a number of empty squares has no leading zero"
-	BadRack      TextReason = "on a rack is A to Z, or ? for a blank"
+	BadRack      TextReason = "on a rack is a capital letter, or ? for a blank"
 	RackTooBig   TextReason = "the rack has too many tiles"
 	TooManyRacks TextReason = "there are too many racks"
 	ScoreCount   TextReason = "there are not as many scores as racks"
@@ -38,7 +38,7 @@ const (
 const (
 	BadOrigin     TextReason = "a move has one row, 1 to 99 without leading zero, and one column letter"
 	ColumnCase    TextReason = "the column letter has the other case here"
-	BadTile       TextReason = "a tile is A to Z, or a to z for a blank"
+	BadTile       TextReason = "a tile is a capital letter, or a small one for a blank"
 	NoTiles       TextReason = "the move lays no tile"
 	TooManyTiles  TextReason = "the move lays too many tiles"
 	OutsideBoard  TextReason = "this is outside the board"

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"quoin/game"
+	"quoin/game/lexicon"
 )
 
 // Variant is a game's rules of seats, turns and its end; its Rules cover tiles and words. A Variant is
@@ -40,6 +41,16 @@ func (v *Variant) Reads(h game.Header) error {
 		return fmt.Errorf("the record is of %+.40q; these are the rules of %q", h.Rules, v.Version)
 	}
 	return nil
+}
+
+// In returns the variant with the tiles and words of a language.
+func (v *Variant) In(of lexicon.Language) *Variant {
+	if of == v.Tiles.Language {
+		return v
+	}
+	next := *v
+	next.Tiles = v.Tiles.In(of)
+	return &next
 }
 
 // MustLay reports whether a computer that stands in for a player lays tiles whenever it can: it does in a

@@ -83,7 +83,7 @@ func drawn(tiles []crossword.Tile) string {
 	text := make([]byte, len(tiles))
 	for i, tile := range tiles {
 		if text[i] = '_'; tile != crossword.Blank {
-			text[i] = tile.Byte()
+			text[i] = tile.Text()[0]
 		}
 	}
 	return string(text)

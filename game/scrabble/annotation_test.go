@@ -145,7 +145,7 @@ func TestAnnotationRefusals(t *testing.T) {
 		"ZZQQXXJ pass":         crossword.BeyondBag,
 		"nobody: ABC pass":     GCGRack,
 		"\x00":                 GCGRack,
-		"ABCDEFG 8H \u00c4":    GCGWord,
+		"ABCDEFG 8H \u00c9":    GCGWord,
 		"ABCDEFG 15N ABCDE":    GCGOffBoard,
 		"ABCDEFG 9H (ABC":      GCGEmpty,
 		"ABCDEFG -99999999999": crossword.NotHeld,

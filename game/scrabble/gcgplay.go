@@ -212,9 +212,10 @@ func (r *gcgReader) move(e gcgEvent) (m crossword.Move, err *GCGError) {
 	var first crossword.Square
 	var tiles []crossword.Tile
 	inside := false // within brackets
-	for i := range len(e.word.text) {
+	for i, size := 0, 0; i < len(e.word.text); i += size {
 		b := e.word.text[i]
-		letter := crossword.Letter(b)
+		var letter crossword.Tile
+		letter, size = crossword.ReadTile(e.word.text[i:])
 		there := board.Tile(at)
 		switch wrong := func(reason GCGReason) *GCGError { return e.wrong(reason, e.word.letter(i)) }; {
 		case b == '(' && !inside, b == ')' && inside:
@@ -224,7 +225,7 @@ func (r *gcgReader) move(e gcgEvent) (m crossword.Move, err *GCGError) {
 			return m, wrong(GCGWord)
 		case !board.Layout().Inside(at):
 			return m, wrong(GCGOffBoard)
-		case there != crossword.None && b != '.' && lower(there) != lower(letter):
+		case there != crossword.None && b != '.' && there.Plain() != letter.Plain():
 			return m, wrong(GCGTaken)
 		case there == crossword.None && (b == '.' || inside):
 			return m, wrong(GCGEmpty)

@@ -52,7 +52,7 @@ func play(t testing.TB, s State, texts ...string) State {
 func show(tiles []crossword.Tile) string {
 	var b strings.Builder
 	for _, tile := range tiles {
-		b.WriteByte(tile.Byte())
+		b.WriteString(tile.Text())
 	}
 	return b.String()
 }

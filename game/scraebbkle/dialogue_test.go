@@ -132,7 +132,7 @@ func TestDialogue(t *testing.T) {
 func show(tiles []crossword.Tile) string {
 	var b strings.Builder
 	for _, tile := range tiles {
-		b.WriteByte(tile.Byte())
+		b.WriteString(tile.Text())
 	}
 	return b.String()
 }

@@ -15,7 +15,7 @@ func TestDraws(t *testing.T) {
 			bag = append(bag, strings.Repeat("?", int(n))...)
 			continue
 		}
-		bag = append(bag, strings.Repeat(string(crossword.Tile(c).Byte()|0x20), int(n))...)
+		bag = append(bag, strings.Repeat(strings.ToLower(crossword.TileAt(c).Text()), int(n))...)
 	}
 	makes := func(letters string, hand ...byte) bool {
 		blanks := 0

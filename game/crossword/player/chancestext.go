@@ -77,7 +77,7 @@ func ParseChances(text string) (*Chances, error) {
 	}
 	lines := strings.Split(text, "\n")
 	game, ok := strings.CutPrefix(lines[0], chancesHead)
-	if !ok || game == "" || len(game) > maxGame || strings.Trim(game, "abcdefghijklmnopqrstuvwxyz") != "" {
+	if !ok || game == "" || len(game) > maxGame || !isGame(game) {
 		return wrong(BadChancesHead, 1)
 	}
 	last := len(lines) - 1

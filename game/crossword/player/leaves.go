@@ -4,9 +4,11 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"strings"
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/lexicon"
 )
 
 // noLeaves values all leaves equally.
@@ -81,11 +83,18 @@ func (t *LeaveTable) part(code uint64) int64 {
 // Game returns the name of the crossword.Rules that the table is for.
 func (t *LeaveTable) Game() string { return t.game }
 
+// language returns the language of the game.
+func (t *LeaveTable) language() lexicon.Language {
+	_, tag, _ := strings.Cut(t.game, " ")
+	of, _ := lexicon.ParseLanguage(tag)
+	return of
+}
+
 // Parts returns the parts, small ones first and those of a size in the order of their letters.
 func (t *LeaveTable) Parts() []LeavePart {
 	parts := make([]LeavePart, 0, len(t.parts))
 	for _, c := range slices.Collect(maps.Keys(t.parts)) {
-		parts = append(parts, LeavePart{decode(c), t.parts[c]})
+		parts = append(parts, LeavePart{decode(t.language(), c), t.parts[c]})
 	}
 	game.Sort(parts, func(a, b LeavePart) int {
 		return cmp.Or(cmp.Compare(a.Tiles.Size(), b.Tiles.Size()), cmp.Compare(a.Tiles.String(), b.Tiles.String()))
@@ -111,29 +120,33 @@ func (t *LeaveTable) sum(rest *crossword.Rack, kinds []int, code uint64, size in
 	for i, slot := range kinds {
 		next := code
 		for n := 1; n <= int(rest[slot]) && size+n <= MaxPart; n++ {
-			next = next<<codeBits | uint64(slot+1)
+			next = next<<codeBits | codeOf(slot)
 			worth += t.part(next) + t.sum(rest, kinds[i+1:], next, size+n)
 		}
 	}
 	return worth
 }
 
-// codeBits is the number of bits for a tile in a code: slot plus one, so that 0 is no tile.
+// codeBits is the number of bits for a tile in a code: its index plus one, so that 0 is no tile.
 const codeBits = 5
+
+// codeOf returns the code of a tile by its slot.
+func codeOf(slot int) uint64 { return uint64(crossword.TileAt(slot).Index() + 1) }
 
 // code returns the tiles of a part in order, the first in the highest bits.
 func code(r crossword.Rack) (code uint64) {
 	for slot, count := range r {
 		for range count {
-			code = code<<codeBits | uint64(slot+1)
+			code = code<<codeBits | codeOf(slot)
 		}
 	}
 	return code
 }
 
-func decode(code uint64) (r crossword.Rack) {
+// decode returns the tiles of a code, of a language.
+func decode(of lexicon.Language, code uint64) (r crossword.Rack) {
 	for ; code > 0; code >>= codeBits {
-		r[code&(1<<codeBits-1)-1]++
+		r[crossword.SlotIn(of, int(code&(1<<codeBits-1)-1))]++
 	}
 	return r
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"quoin/game/crossword"
+	"quoin/game/lexicon"
 )
 
 // MaxLeaveFile is the size limit for the text of a LeaveTable in bytes: MaxParts of the longest lines take
@@ -17,6 +18,13 @@ const leaveHead = "quoin leaves 1 "
 
 // maxGame is the longest name of a game in bytes.
 const maxGame = 40
+
+// isGame reports whether a text is the name of a game: a word and, if its language isn't English, the language's tag.
+func isGame(text string) bool {
+	name, tag, foreign := strings.Cut(text, " ")
+	_, known := lexicon.ParseLanguage(tag)
+	return name != "" && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz") == "" && (!foreign || known)
+}
 
 // LeaveReason is what is wrong with the text of a LeaveTable; errors.Is finds
 // it in a *LeaveError.
@@ -76,11 +84,11 @@ func ParseLeaves(text string) (*LeaveTable, error) {
 	}
 	lines := strings.Split(text, "\n")
 	game, ok := strings.CutPrefix(lines[0], leaveHead)
-	if !ok || game == "" || len(game) > maxGame || strings.Trim(game, "abcdefghijklmnopqrstuvwxyz") != "" {
+	if !ok || game == "" || len(game) > maxGame || !isGame(game) {
 		return nil, &LeaveError{BadLeaveHead, 1, 1}
 	}
 	t := &LeaveTable{game: game, parts: make(map[uint64]int64, len(lines))}
-	last := ""
+	last, size := "", 0
 	for i, line := range lines[1:] {
 		wrong := func(r LeaveReason, column int) (*LeaveTable, error) { return nil, &LeaveError{r, i + 2, column + 1} }
 		if line == "" && i == len(lines)-2 {
@@ -91,11 +99,11 @@ func ParseLeaves(text string) (*LeaveTable, error) {
 			return wrong(BadLeaveLine, 0)
 		}
 		r, err := crossword.ParseRack(tiles)
-		if err != nil || tiles == "" || len(tiles) > MaxPart || r.String() != tiles {
+		if err != nil || tiles == "" || r.Size() > MaxPart || r.String() != tiles {
 			return wrong(BadLeaveTiles, 0)
 		}
 		// Small parts come first, and those of a size in order.
-		if len(tiles) < len(last) || len(tiles) == len(last) && tiles <= last {
+		if r.Size() < size || r.Size() == size && tiles <= last {
 			return wrong(LeaveRepeated, 0)
 		}
 		n, ok := parseThousandths(worth)
@@ -106,7 +114,7 @@ func ParseLeaves(text string) (*LeaveTable, error) {
 			return wrong(LeavesTooBig, 0)
 		}
 		t.set(code(r), n)
-		last = tiles
+		last, size = tiles, r.Size()
 	}
 	return nil, &LeaveError{BadLeaveLine, len(lines), len(lines[len(lines)-1]) + 1} // the end of the text is missing
 }

@@ -15,7 +15,7 @@ import (
 type RackRange struct {
 	Has   crossword.Rack // tiles that are on the rack at least
 	Lacks crossword.Rack // kinds of tiles, each once, that aren't on it
-	// Vowels and MostVowels are the least and the largest number of A, E, I, O and U, if Limited.
+	// Vowels and MostVowels are the least and the largest number of A, E, I, O and U, with or without dots, if Limited.
 	Vowels, MostVowels int
 	Limited            bool
 }
@@ -100,8 +100,8 @@ func (r RackRange) Fits(rack crossword.Rack) bool {
 
 // isVowel has the vowels by slot; a blank isn't one.
 var isVowel = func() (is [crossword.Letters + 1]bool) {
-	for _, letter := range []byte("AEIOU") {
-		is[crossword.Letter(letter).Slot()] = true
+	for _, face := range []string{"A", "E", "I", "O", "U", "Ä", "Ö", "Ü"} {
+		is[crossword.FaceTile(face).Slot()] = true
 	}
 	return is
 }()

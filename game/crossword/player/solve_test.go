@@ -5,6 +5,9 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"quoin/game/crossword"
+	"quoin/game/lexicon"
 )
 
 // A fit finds the weights that samples were made with, and gives 0 to a feature that was never seen.
@@ -46,11 +49,11 @@ func alike(n int, prior float64) []float64 { return slices.Repeat([]float64{prio
 func TestCode(t *testing.T) {
 	random := rand.New(rand.NewPCG(2, 10))
 	for range 200 {
-		var r [27]uint8
+		var r crossword.Rack
 		for range random.IntN(MaxPart + 1) {
-			r[random.IntN(len(r))]++
+			r[random.IntN(1+26)]++
 		}
-		if got := decode(code(r)); got != r {
+		if got := decode(lexicon.English, code(r)); got != r {
 			t.Errorf("%v becomes %v", r, got)
 		}
 	}

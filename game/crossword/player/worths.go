@@ -74,7 +74,7 @@ func (w *worths) fromTable(table *LeaveTable, rack crossword.Rack, size int) {
 	for i, slot := range w.kinds {
 		stride := w.stride[i]
 		for at := stride; at < stride*(int(rack[slot])+1); at++ {
-			codes[at] = codes[at-stride]<<codeBits | uint64(slot+1)
+			codes[at] = codes[at-stride]<<codeBits | codeOf(slot)
 			w.worth[at] = 0
 			if w.tiles[at] <= MaxPart {
 				w.worth[at] = table.part(codes[at])

@@ -102,7 +102,7 @@ func (g *Generator) BestBy(rack crossword.Rack, eval Evaluation) (m crossword.Mo
 		s.alphagrams = s.sets()
 	}
 	s.weigh(rack)
-	s.subsets.reset(rack)
+	s.subsets.reset(rack, s.last)
 	g.queueAll()
 	for len(s.queue) > 0 && s.queue[0].top > s.best {
 		b := s.next()
@@ -149,7 +149,7 @@ func (s *finder) weigh(rack crossword.Rack) {
 		if count == 0 {
 			continue
 		}
-		r := rankedTile{value: int64(s.rules.Values[slot]), letters: 1 << slot, count: int(count)}
+		r := rankedTile{value: int64(s.rules.Values[slot]), letters: 1 << crossword.TileAt(slot).Index(), count: int(count)}
 		if slot == 0 {
 			r.letters = allLetters
 		}
@@ -189,7 +189,7 @@ type rankedTile struct {
 func (s *finder) offer(m crossword.Move) {
 	worth := m.Score
 	if s.eval != nil {
-		rest, _ := s.held.Without(m.Tiles()...)
+		rest, _ := s.rack.Without(m.Tiles()...)
 		worth += s.eval.Worth(m, rest)
 	}
 	if worth > s.best {

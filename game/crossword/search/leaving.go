@@ -37,7 +37,7 @@ func (g *Generator) BestLeaving(r *Rests) (m crossword.Move, ok bool) {
 			continue
 		}
 		l := &g.lines[b.direction][b.index]
-		s.down, s.along = b.direction == down, crossword.LineAt(b.direction == down, int(b.index))
+		s.down, s.along = b.direction == down, s.rules.LineAt(b.direction == down, int(b.index))
 		for next := b.first; next > 0; {
 			p := &l.placings[next-1]
 			s.try(b, l, p)
@@ -208,7 +208,7 @@ func (g *Generator) layLater() {
 		if put.most < s.best {
 			break
 		}
-		s.down, s.along = put.direction == down, crossword.LineAt(put.direction == down, int(put.index))
+		s.down, s.along = put.direction == down, s.rules.LineAt(put.direction == down, int(put.index))
 		s.lay(&g.lines[put.direction][put.index], put.placing, put.set)
 	}
 	s.later = s.later[:0]
@@ -297,7 +297,7 @@ func (s *finder) offerBlanks(m crossword.Move, set TileSet, slots []slot, word i
 	var uses [1 + crossword.Letters]int
 	needed := 0
 	for i := range slots {
-		letter := m.Tile(i)
+		letter := m.Tile(i).Index()
 		d.loss[i] = (s.values[letter] - s.values[crossword.Blank]) * (int64(slots[i].letter)*word + int64(slots[i].crossLetter))
 		if uses[letter]++; uses[letter] > bits.OnesCount8(uint8(set)&s.rests.of[letter]) {
 			d.lack[letter]++

@@ -17,9 +17,11 @@ type finder struct {
 	values [1 << crossword.TileBits]int64 // by Tile
 
 	// Data of the rack:
-	held  crossword.Rack
-	size  int // number of tiles that can be laid
+	rack  crossword.Rack
+	held  [32]uint8 // the same by index, the blanks at 0
+	size  int       // number of tiles that can be laid
 	stock stock
+	last  int // index of the last letter of the language
 	// tilesOf is the bits of each letter's tiles in a stock; the blanks' at 0.
 	tilesOf [32]stock
 	wilds   wilds
@@ -47,7 +49,7 @@ const (
 	at128  = places - 1
 )
 
-// stock is the tiles of a rack during a search: bits 1-26 are the letters available, then each tile has a bit
+// stock is the tiles of a rack during a search: bits 1-30 are the letters available, then each tile has a bit
 // of its own, and the highest bits are the letter that the first of two blanks was used for.
 type stock uint64
 
@@ -61,8 +63,12 @@ func (s *finder) init(r *crossword.Rules, g graph) {
 	for t := range s.values {
 		if crossword.Tile(t).IsBlank() {
 			s.values[t] = int64(r.Values[0])
-		} else if t <= crossword.Letters {
-			s.values[t] = int64(r.Values[t])
+		}
+	}
+	s.last = r.LastIndex()
+	for slot := 1; slot <= crossword.Letters; slot++ {
+		if t, of := r.Letter(slot); of {
+			s.values[t.Index()] = int64(r.Values[slot])
 		}
 	}
 }
@@ -97,18 +103,22 @@ func (g *Generator) Moves(rack crossword.Rack, dst []crossword.Move) []crossword
 // take sets the rack of the search; of more tiles than a stock has bits for, it takes the first in the order
 // of Rack.
 func (s *finder) take(rack crossword.Rack) {
-	s.held, s.stock = crossword.Rack{}, 0
+	s.rack, s.held, s.tilesOf, s.stock = crossword.Rack{}, [32]uint8{}, [32]stock{}, 0
 	next := tileShift
 	for slot, count := range rack {
-		s.tilesOf[slot] = 0
+		if count == 0 {
+			continue
+		}
+		index := crossword.TileAt(slot).Index()
 		for ; count > 0 && next < usedShift; count-- {
-			s.held[slot]++
-			s.tilesOf[slot] |= 1 << next
+			s.rack[slot]++
+			s.held[index]++
+			s.tilesOf[index] |= 1 << next
 			next++
 		}
-		s.stock |= s.tilesOf[slot]
-		if slot > 0 && s.tilesOf[slot] != 0 {
-			s.stock |= 1 << slot
+		s.stock |= s.tilesOf[index]
+		if index > 0 && s.tilesOf[index] != 0 {
+			s.stock |= 1 << index
 		}
 	}
 	s.size = min(next-tileShift, crossword.RackSize)
@@ -155,7 +165,7 @@ func (s *finder) enter(l *searchLine, d, index int) {
 	copy(s.runs[:], l.runs)
 	copy(s.letters[:], l.letters)
 	s.down = d == down
-	s.along = crossword.LineAt(s.down, index)
+	s.along = s.rules.LineAt(s.down, index)
 }
 
 // from finds the moves of an anchor.

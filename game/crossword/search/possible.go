@@ -83,13 +83,13 @@ func (s *finder) wholeRack(l *searchLine, a anchor) (yes bool) {
 			return !yes
 		}
 		if length > 1 {
-			s.wilds.ask(s.alphagrams, sum, blanks)
+			s.wilds.ask(s.alphagrams, sum, blanks, s.last)
 			return true
 		}
 		known := &s.subsets.whole[only]
 		if !known.asked {
 			*known = askedWilds{asked: true}
-			known.wilds.ask(s.alphagrams, sum, blanks)
+			known.wilds.ask(s.alphagrams, sum, blanks, s.last)
 		}
 		for i, letters := range known.wilds {
 			s.wilds[i] |= letters
@@ -99,9 +99,9 @@ func (s *finder) wholeRack(l *searchLine, a anchor) (yes bool) {
 	return yes || blanks > 0 && s.wilds[0] != 0
 }
 
-// ask adds the letters for one or two blanks that make a word with letters of the given sum.
-func (w *wilds) ask(a *lexicon.Alphagrams, sum uint64, blanks int) {
-	for first := 1; first <= crossword.Letters; first++ {
+// ask adds the letters for one or two blanks, up to the last, that make a word with letters of the given sum.
+func (w *wilds) ask(a *lexicon.Alphagrams, sum uint64, blanks, last int) {
+	for first := 1; first <= last; first++ {
 		with := sum + lexicon.LetterHash[first]
 		if blanks == 1 {
 			if a.Has(with) {
@@ -109,7 +109,7 @@ func (w *wilds) ask(a *lexicon.Alphagrams, sum uint64, blanks int) {
 			}
 			continue
 		}
-		for second := first; second <= crossword.Letters; second++ {
+		for second := first; second <= last; second++ {
 			if a.Has(with + lexicon.LetterHash[second]) {
 				w[0] |= 1<<first | 1<<second
 				w[first] |= 1 << second
@@ -127,12 +127,14 @@ type askedWilds struct {
 // subsets is the sums of the hashes of parts of a rack, with the answers about them.
 type subsets struct {
 	blanks int
+	last   int                                                  // index of the last letter of the language
 	sums   [crossword.RackSize + 1][]uint64                     // by number of letters, each sum once
 	known  [1 + crossword.Letters][crossword.RackSize + 1]uint8 // 0 not asked, 1 no, 2 yes
 	whole  [1 + crossword.Letters]askedWilds                    // for the whole rack
 }
 
-func (u *subsets) reset(rack crossword.Rack) {
+func (u *subsets) reset(rack crossword.Rack, last int) {
+	u.last = last
 	u.blanks = min(int(rack[0]), crossword.RackSize)
 	u.known = [1 + crossword.Letters][crossword.RackSize + 1]uint8{}
 	for i := range u.whole {
@@ -143,11 +145,12 @@ func (u *subsets) reset(rack crossword.Rack) {
 	}
 	u.sums[0] = append(u.sums[0], 0)
 	for letter := 1; letter <= crossword.Letters; letter++ {
+		hash := lexicon.LetterHash[crossword.TileAt(letter).Index()]
 		// Larger sets come first, so that no set takes the letter twice.
 		for n := crossword.RackSize - 1; n >= 0 && rack[letter] > 0; n-- {
 			for _, sum := range u.sums[n] {
 				for more := 1; more <= min(int(rack[letter]), crossword.RackSize-n); more++ {
-					u.sums[n+more] = append(u.sums[n+more], sum+uint64(more)*lexicon.LetterHash[letter])
+					u.sums[n+more] = append(u.sums[n+more], sum+uint64(more)*hash)
 				}
 			}
 		}
@@ -169,7 +172,7 @@ func (u *subsets) any(a *lexicon.Alphagrams, sum uint64, n int) bool {
 		return false
 	}
 	for _, rest := range u.sums[n-1] {
-		for _, hash := range lexicon.LetterHash[1:] {
+		for _, hash := range lexicon.LetterHash[1 : 1+u.last] {
 			if a.Has(sum + rest + hash) {
 				return true
 			}

@@ -19,7 +19,8 @@ type Rests struct {
 	tiles  [crossword.RackSize]uint8     // slots
 	values [crossword.RackSize + 1]int64 // values of the tiles
 	blanks uint                          // set of blanks
-	of     [32]uint8                     // set of all tiles of a slot
+	of     [32]uint8                     // set of all tiles of a letter by its index, the blanks at 0
+	last   int                           // index of the last letter of the language
 	any    uint32                        // letters of all tiles
 	again  uint                          // tiles that equal the one before
 	sets   []TileSet
@@ -112,14 +113,14 @@ func (r *Rests) blanksOf(words *lexicon.Anagrams, sum uint64, set uint8, length 
 	*b = letting{sum: sum, set: set, known: true, from: int32(len(r.let))}
 	sum += r.sums[set&127]
 	two := bits.OnesCount(uint(set)&r.blanks) > 1
-	for i, one := range lexicon.LetterHash[1:] {
+	for i, one := range lexicon.LetterHash[1 : 1+r.last] {
 		if !two {
 			if words.May(sum + one) {
 				r.let = words.Append(r.let, sum+one, length)
 			}
 			continue
 		}
-		for _, other := range lexicon.LetterHash[1+i:] {
+		for _, other := range lexicon.LetterHash[1+i : 1+r.last] {
 			if words.May(sum + one + other) {
 				r.let = words.Append(r.let, sum+one+other, length)
 			}
@@ -142,7 +143,7 @@ func (r *Rests) Take(rules *crossword.Rules, rack crossword.Rack) {
 	if rack.Size() > crossword.RackSize {
 		rack = crossword.Rack{}
 	}
-	r.rack, r.ordered = rack, false
+	r.rack, r.ordered, r.last = rack, false, rules.LastIndex()
 	for slot, count := range rack {
 		if count == 0 {
 			continue
@@ -164,11 +165,12 @@ func (r *Rests) Take(rules *crossword.Rules, rack crossword.Rack) {
 		if i > 0 && r.tiles[i-1] == slot {
 			r.again |= 1 << i
 		}
-		r.of[slot] |= 1 << i
-		if slot == 0 {
+		index := crossword.TileAt(int(slot)).Index()
+		r.of[index] |= 1 << i
+		if index == 0 {
 			r.blanks |= 1 << i
 		} else {
-			r.any |= 1 << slot
+			r.any |= 1 << index
 		}
 	}
 	r.sets = r.sets[:0]
@@ -182,7 +184,7 @@ func (r *Rests) Take(rules *crossword.Rules, rack crossword.Rack) {
 		slot := r.tiles[bits.TrailingZeros(set)]
 		r.sums[set] = r.sums[set&(set-1)]
 		if slot > 0 {
-			r.sums[set] += lexicon.LetterHash[slot]
+			r.sums[set] += lexicon.LetterHash[crossword.TileAt(int(slot)).Index()]
 		}
 	}
 }
@@ -212,7 +214,11 @@ func (r *Rests) Worth(laid TileSet) int64 { return r.worth[laid] }
 func (r *Rests) Laid(m crossword.Move) TileSet {
 	rest := uint8(1<<r.size - 1)
 	for i := range m.Len() {
-		tiles := rest & r.of[m.Tile(i).Slot()]
+		index := 0
+		if t := m.Tile(i); !t.IsBlank() {
+			index = t.Index()
+		}
+		tiles := rest & r.of[index]
 		rest ^= tiles & -tiles
 	}
 	return TileSet(1<<r.size - 1 - rest)

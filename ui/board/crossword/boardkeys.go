@@ -64,7 +64,7 @@ func (m Model) layingKeys() []boardKey {
 		}
 		return keys
 	}
-	typed := func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) { return m.typed(msg.Text[0]) }
+	typed := func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) { return m.typed(msg.Text) }
 	keys := []boardKey{
 		{Key: screen.Bind("enter", "play your tiles", "enter"), Foot: screen.Foot("play", laid && m.trial.Err == nil && m.mode != picking), Do: screen.Act(Model.playLaid)},
 		arrows, turn, home,

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"charm.land/lipgloss/v2"
 
@@ -292,11 +293,15 @@ func (m Model) alphabet() string {
 	t := m.frame.Theme
 	var b strings.Builder
 	b.WriteString(t.Strong.Render("Which letter? "))
-	for c := byte('a'); c <= 'z'; c++ {
-		if c == m.picker.letter {
-			b.WriteString(t.Lit.Render("[" + string(rune(c)) + "]"))
-		} else {
-			b.WriteString(string(rune(c)))
+	for i, tile := range m.state().Variant().Tiles.Faces() {
+		face := (tile | rules.Blank).Face()
+		switch {
+		case i == m.picker.letter:
+			b.WriteString(t.Lit.Render("[" + face + "]"))
+		case len(face) > 1 && face[0] < utf8.RuneSelf:
+			b.WriteString(" " + face + " ") // so that a digraph is read as one
+		default:
+			b.WriteString(face)
 		}
 	}
 	return b.String()

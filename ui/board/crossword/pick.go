@@ -16,7 +16,7 @@ import (
 type picker struct {
 	at     int    // index among the tiles shown
 	out    []bool // tiles of the rack chosen for the exchange
-	letter byte   // 'a' to 'z'
+	letter int    // index in the language's letters
 }
 
 // togglePicking begins or ends choosing tiles from the rack.
@@ -50,7 +50,7 @@ func (m Model) layPicked(t rules.Tile) (Model, screen.Cmd) {
 		return m.askBlank()
 	}
 	at := m.picker.at
-	m, cmd := m.lay(t.Byte(), false)
+	m, cmd := m.lay(t, false)
 	if rest := m.rest(); len(rest) == 0 {
 		m.mode = placing
 	} else {
@@ -86,7 +86,7 @@ func (m Model) askBlank() (Model, screen.Cmd) {
 		m.message = widget.Bad(m.kind.sentence(laying.ErrNoSquare))
 		return m.refuse()
 	}
-	m.mode, m.picker.letter = blanking, 'a'
+	m.mode, m.picker.letter = blanking, 0
 	return m, nil
 }
 
@@ -94,17 +94,18 @@ func (m Model) askBlank() (Model, screen.Cmd) {
 var blankKeys = screen.KeyTable[Model]{{
 	{Key: screen.Bind("a to z", "letter", append(letters('a'), letters('A')...)...), Foot: "letter", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		m.mode = placing
-		return m.lay(msg.Text[0]|0x20, true)
+		letter, _ := laying.Typed(m.state().Variant().Tiles, msg.Text)
+		return m.lay(letter, true)
 	}},
 	{Key: screen.Bind("←→", "choose", "left", "right", "up", "down"), Foot: "choose", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		columns, rows := screen.Arrow(msg)
-		const all = 26
-		m.picker.letter = 'a' + byte((int(m.picker.letter-'a')+columns+rows+all)%all)
+		all := len(m.state().Variant().Tiles.Faces())
+		m.picker.letter = (m.picker.letter + columns + rows + all) % all
 		return m, nil
 	}},
 	{Key: screen.Bind("enter", "lay it", "enter", "space"), Foot: "lay it", Do: screen.Act(func(m Model) (Model, screen.Cmd) {
 		m.mode = placing
-		return m.lay(m.picker.letter, true)
+		return m.lay(m.state().Variant().Tiles.Faces()[m.picker.letter], true)
 	})},
 	escapeTo("back", func(m Model) Model { m.mode = placing; return m }, keyBack.Keys()...),
 }}
@@ -163,12 +164,14 @@ var exchangeKeys = screen.KeyTable[Model]{{
 	escapeTo("back", func(m Model) Model { m.mode = placing; return m }, "ctrl+x"),
 }}
 
-// chosen chooses the next tile with letter c. If all of them are chosen already, it takes
+// chosen chooses the next tile with a typed letter. If all of them are chosen already, it takes
 // them out again.
-func (m Model) chosen(c byte) Model {
-	want := rules.Letter(c &^ 0x20)
-	if c == '?' || c == '_' {
+func (m Model) chosen(text string) Model {
+	want, _ := laying.Typed(m.state().Variant().Tiles, text)
+	if text == "?" || text == "_" {
 		want = rules.Blank
+	} else if !slices.Contains(m.rack, want) {
+		want = laying.Instead(m.state().Variant().Tiles, m.rack, want)
 	}
 	held := false
 	for i, t := range m.rack {

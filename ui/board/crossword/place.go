@@ -3,6 +3,7 @@ package crossword
 import (
 	"fmt"
 	"math/rand/v2"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -31,32 +32,39 @@ func (m Model) typeBoard(msg tea.KeyPressMsg, said widget.Message) (Model, scree
 		m.message = said // all other keys need tiles
 	case msg.String() == "ctrl+x":
 		return m.startExchange(), nil // says that this game has none
-	case len(msg.Text) == 1:
-		return m.typed(msg.Text[0])
+	case msg.Text != "":
+		return m.typed(msg.Text)
 	}
 	return m, nil
 }
 
 // typed lays the tile of a letter, or a blank if it is a capital letter.
-func (m Model) typed(c byte) (Model, screen.Cmd) {
-	switch {
-	case c == '?' || c == '_':
+func (m Model) typed(text string) (Model, screen.Cmd) {
+	r := m.state().Variant().Tiles
+	switch letter, blank := laying.Typed(r, text); {
+	case text == "?" || text == "_":
 		return m.askBlank()
-	case c >= 'A' && c <= 'Z':
-		return m.lay(c, true)
-	case c >= 'a' && c <= 'z':
-		return m.lay(c, false)
-	case c >= '0' && c <= '9':
+	case letter != rules.None:
+		return m.lay(letter, blank)
+	case text >= "0" && text <= "9":
 		m.message = widget.Bad("Letters lay tiles; ctrl+n takes a move in notation, as " + m.kind.example())
 	default:
-		m.message = widget.Bad("Tiles have only the letters A to Z")
+		m.message = widget.Bad("Tiles have only the letters A to Z" + otherLetters(r))
 	}
 	return m.refuse()
 }
 
+// otherLetters returns the letters of a language's tiles besides A to Z, for a sentence.
+func otherLetters(r *rules.Rules) string {
+	if more := r.Language.MoreLetters(); len(more) > 0 {
+		return ", " + strings.ToUpper(strings.Join(more, ", "))
+	}
+	return ""
+}
+
 // lay puts a tile on the board.
-func (m Model) lay(letter byte, blank bool) (Model, screen.Cmd) {
-	hand, err := m.hand.Lay(m.state().Board(), m.rest(), letter, blank)
+func (m Model) lay(letter rules.Tile, blank bool) (Model, screen.Cmd) {
+	hand, err := m.hand.Lay(m.state().Variant().Tiles, m.state().Board(), m.rest(), letter, blank)
 	if err != nil {
 		m.message = widget.Bad(m.notLaid(err, letter, blank))
 		return m.refuse()
@@ -67,14 +75,14 @@ func (m Model) lay(letter byte, blank bool) (Model, screen.Cmd) {
 }
 
 // notLaid returns the reason why no tile was laid.
-func (m Model) notLaid(err error, letter byte, blank bool) string {
+func (m Model) notLaid(err error, letter rules.Tile, blank bool) string {
 	if _, ok := m.hand.Free(m.state().Board(), m.hand.Cursor); !ok {
 		return m.kind.sentence(err)
 	}
 	if blank {
 		return fmt.Sprintf("You have no %s; a capital letter asks for one", m.kind.blank)
 	}
-	return fmt.Sprintf("That needs a tile you don't have: %c", letter&^0x20)
+	return fmt.Sprintf("That needs a tile you don't have: %s", letter.Face())
 }
 
 func (m Model) takeBack() Model {
@@ -143,7 +151,7 @@ func (m Model) paste(text string) (Model, screen.Cmd) {
 	if m.phase != playing || m.isAsking() || m.veiled {
 		return m, nil
 	}
-	text = text[:min(len(text), laying.MaxLine)]
+	text = strings.ToValidUTF8(text[:min(len(text), laying.MaxLine)], "")
 	switch m.mode {
 	case noting:
 		m.line = m.line.Pasted(text)
@@ -157,9 +165,9 @@ func (m Model) paste(text string) (Model, screen.Cmd) {
 		return m, nil
 	}
 	var cmds []screen.Cmd
-	for i := range len(text) {
+	for _, r := range text {
 		var cmd screen.Cmd
-		m, cmd = m.typed(text[i])
+		m, cmd = m.typed(string(r))
 		cmds = append(cmds, cmd)
 		if m.message.Bad || m.mode != placing {
 			break

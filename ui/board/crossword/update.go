@@ -1,6 +1,8 @@
 package crossword
 
 import (
+	"unicode/utf8"
+
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/crossword"
@@ -127,15 +129,15 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	}
 	switch m.mode {
 	case noting:
-		if len(msg.Text) == 1 {
+		if utf8.RuneCountInString(msg.Text) == 1 {
 			m.message = widget.Message{}
 			m.line = m.line.Pasted(msg.Text)
 		}
 	case looking:
 		return m.pressWords(msg)
 	case exchanging:
-		if len(msg.Text) == 1 {
-			return m.chosen(msg.Text[0]), nil
+		if utf8.RuneCountInString(msg.Text) == 1 {
+			return m.chosen(msg.Text), nil
 		}
 	case placing, picking:
 		return m.typeBoard(msg, said)

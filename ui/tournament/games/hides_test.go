@@ -38,7 +38,7 @@ func drawn(tiles []crossword.Tile) string {
 		if t == crossword.Blank {
 			b.WriteByte('_')
 		} else {
-			b.WriteByte(t.Byte())
+			b.WriteString(t.Text())
 		}
 	}
 	return b.String()

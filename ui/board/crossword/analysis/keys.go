@@ -41,7 +41,8 @@ func (m Model) keyTable() screen.KeyTable[Model] {
 		return screen.KeyTable[Model]{{
 			{Key: screen.Bind("a to z", "the letter of the blank", letters...), Foot: "letter", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
 				m.focus = onBoard
-				return m.layTile(msg.Text[0], true), nil
+				letter, _ := laying.Typed(m.variant.Tiles, msg.Text)
+				return m.layTile(letter, true), nil
 			}},
 			escapes("back", "back", screen.Change(func(m Model) Model { m.focus = onBoard; return m })),
 		}}
@@ -133,7 +134,7 @@ var letters, capitals = strings.Split("abcdefghijklmnopqrstuvwxyz", ""), strings
 // boardKeys returns the keys while tiles of the rack are laid.
 func (m Model) boardKeys() screen.KeyTable[Model] {
 	lay := func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
-		return m.layTile(msg.Text[0]|0x20, msg.Text[0] < 'a'), nil
+		return m.layTile(laying.Typed(m.variant.Tiles, msg.Text)), nil
 	}
 	back := escapes("the list", "", toList)
 	if len(m.hand.Laid) > 0 {

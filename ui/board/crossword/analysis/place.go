@@ -26,9 +26,9 @@ func (m Model) playLaid() (Model, screen.Cmd) {
 }
 
 // layTile puts a tile of the rack on the board.
-func (m Model) layTile(letter byte, blank bool) Model {
+func (m Model) layTile(letter crossword.Tile, blank bool) Model {
 	b := m.spot().Board
-	hand, err := m.hand.Lay(b, m.rest(), letter|0x20, blank)
+	hand, err := m.hand.Lay(m.variant.Tiles, b, m.rest(), letter, blank)
 	if err != nil {
 		m.message = widget.Bad(laying.Sentence(m.variant.Manner, err))
 		return m
@@ -42,8 +42,8 @@ func (m Model) layTile(letter byte, blank bool) Model {
 func setTyped(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	at := m.hand.Cursor
 	// A capital letter is a blank, as on a game's board; in CGP it is the opposite.
-	tile := crossword.Letter(msg.Text[0] &^ 0x20)
-	if msg.Text[0] < 'a' {
+	tile, blank := laying.Typed(m.variant.Tiles, msg.Text)
+	if blank {
 		tile |= crossword.Blank
 	}
 	next := m.setTile(at, tile)

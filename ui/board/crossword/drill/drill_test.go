@@ -115,7 +115,7 @@ func (tb *table) lays(move crossword.Move) {
 		if l.Tile.IsBlank() {
 			tb.press("?")
 		}
-		tb.press(strings.ToLower(string(rune(l.Tile.Byte()))))
+		tb.press(strings.ToLower(l.Tile.Text()))
 	}
 }
 

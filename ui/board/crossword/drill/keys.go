@@ -1,6 +1,8 @@
 package drill
 
 import (
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/ui/board/crossword/laying"
@@ -150,7 +152,7 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	case m.phase == solving && m.blank:
 		m.blank = false
 		if isLetter(msg.Text) {
-			return m.layTile(msg.Text[0], true), nil
+			return m.typeLetter(strings.ToUpper(msg.Text)), nil
 		}
 		return m, nil
 	case m.phase == solving && m.typing && isLetter(msg.Text):

@@ -100,13 +100,13 @@ func (m Model) typeLetter(text string) Model {
 	if !isLetter(text) {
 		return m
 	}
-	return m.layTile(text[0], text[0] < 'a')
+	return m.layTile(crossword.Letter(text[0]&^0x20), text[0] < 'a')
 }
 
 // layTile puts a tile of the rack on the board.
-func (m Model) layTile(c byte, blank bool) Model {
+func (m Model) layTile(letter crossword.Tile, blank bool) Model {
 	b := m.task().View.Board
-	hand, err := m.hand.Lay(b, m.rest(), c|0x20, blank)
+	hand, err := m.hand.Lay(m.variant().Tiles, b, m.rest(), letter, blank)
 	if err != nil {
 		m.message = widget.Bad(laying.Sentence(m.variant().Manner, err))
 		return m

@@ -19,6 +19,9 @@ type Hand struct {
 	Cursor rules.Square
 	Down   bool         // whether the next tile goes below this one
 	Laid   []rules.Laid // in the order of laying
+
+	before rules.Tile // what the last tile was before another letter joined it: the C of a CH; else None
+	half   rules.Tile // the letter that laid the last tile, if its second letter may follow; else None
 }
 
 // Has returns the hand's tile on a square, or None.
@@ -45,14 +48,21 @@ func (h Hand) Free(b rules.Board, at rules.Square) (rules.Square, bool) {
 var ErrNoSquare = errors.New("no square is left in this direction")
 
 // Lay puts a tile on the first empty square from the cursor on. If the letter isn't among
-// the tiles, or blank is true, it takes a blank.
-func (h Hand) Lay(b rules.Board, rest []rules.Tile, letter byte, blank bool) (Hand, error) {
+// the tiles, or blank is true, it takes a blank. In languages with letters beyond Z the letter may
+// join the tile laid last, or lay another that is typed like it.
+func (h Hand) Lay(r *rules.Rules, b rules.Board, rest []rules.Tile, letter rules.Tile, blank bool) (Hand, error) {
+	if next, ok := h.joined(r, rest, letter, blank); ok {
+		return next, nil
+	}
 	at, ok := h.Free(b, h.Cursor)
 	if !ok {
 		return h, ErrNoSquare
 	}
-	tile := rules.Letter(letter &^ 0x20)
-	if blank || !slices.Contains(rest, tile) {
+	tile := letter
+	h.before, h.half = rules.None, rules.None
+	if like := Instead(r, rest, letter); !blank && like != rules.None && !slices.Contains(rest, letter) {
+		tile, h.half = like, letter
+	} else if blank || !slices.Contains(rest, tile) {
 		if !slices.Contains(rest, rules.Blank) {
 			if blank {
 				tile = rules.Blank
@@ -69,11 +79,17 @@ func (h Hand) Lay(b rules.Board, rest []rules.Tile, letter byte, blank bool) (Ha
 	return h, nil
 }
 
-// Undone takes the last tile back, or returns false if there is none.
+// Undone takes the last tile back, or its second letter if that joined it; false if there is none.
 func (h Hand) Undone() (Hand, bool) {
 	last := len(h.Laid) - 1
 	if last < 0 {
 		return h, false
+	}
+	h.half = rules.None
+	if h.before != rules.None { // the second letter of the tile goes first
+		h.Laid = slices.Clone(h.Laid)
+		h.Laid[last].Tile, h.before = h.before, rules.None
+		return h, true
 	}
 	h.Cursor, h.Laid = h.Laid[last].Square, h.Laid[:last]
 	return h, true
@@ -84,13 +100,14 @@ func (h Hand) Recalled() Hand {
 	if len(h.Laid) > 0 {
 		h.Cursor, h.Laid = h.Laid[0].Square, nil
 	}
+	h.before, h.half = rules.None, rules.None
 	return h
 }
 
 // Moved moves the cursor to the next square. The arrow that moves it also sets the
 // direction.
 func (h Hand) Moved(l *rules.Layout, columns, rows int) Hand {
-	h.Down = rows != 0
+	h.Down, h.half = rows != 0, rules.None
 	next := rules.Square{Column: h.Cursor.Column + columns, Row: h.Cursor.Row + rows}
 	if l.Inside(next) {
 		h.Cursor = next
@@ -103,7 +120,7 @@ func (h Hand) Moved(l *rules.Layout, columns, rows int) Hand {
 func (h Hand) Kept(b rules.Board, tiles []rules.Tile) (next Hand, back int) {
 	rest := slices.Clone(tiles)
 	all := h.Laid
-	h.Laid = nil
+	h.Laid, h.before, h.half = nil, rules.None, rules.None
 	for _, l := range all {
 		tile := l.Tile
 		if tile.IsBlank() {
@@ -195,7 +212,7 @@ func (h Hand) inLine(b rules.Board, down bool) Trial {
 
 // Onto returns the hand with the tiles of a move laid, as for a hint.
 func (h Hand) Onto(b rules.Board, m rules.Move) Hand {
-	h.Laid, h.Down = nil, m.Down()
+	h.Down, h.before, h.half = m.Down(), rules.None, rules.None
 	h.Laid, _ = b.Place(m)
 	h.Cursor = m.Origin()
 	if len(h.Laid) > 0 {
@@ -228,7 +245,7 @@ func (t Trial) Concerned() []rules.Square {
 	squares := slices.Clone(r.Squares)
 	for _, w := range r.Words {
 		at := w.Origin
-		for range len(w.Word) {
+		for range w.Tiles {
 			squares = append(squares, at)
 			at = at.Step(w.Down, 1)
 		}
@@ -249,7 +266,7 @@ func (t Trial) Badge(b rules.Board, cursor rules.Square) (string, rules.Square) 
 	}
 	w := t.Play.Words[0]
 	for _, at := range []rules.Square{
-		w.Origin.Step(w.Down, len(w.Word)), w.Origin.Step(w.Down, len(w.Word)+1), w.Origin.Step(w.Down, -1),
+		w.Origin.Step(w.Down, w.Tiles), w.Origin.Step(w.Down, w.Tiles+1), w.Origin.Step(w.Down, -1),
 	} {
 		if b.Layout().Inside(at) && b.Tile(at) == rules.None && at != cursor {
 			return text, at

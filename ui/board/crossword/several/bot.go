@@ -119,18 +119,19 @@ func (b *bot) board(rows []string) (crossword.Board, error) {
 	}
 	var laid []crossword.Laid
 	for row, text := range rows {
-		if len(text) != b.layout.Columns() {
-			return crossword.Board{}, errView
-		}
-		for column := range len(text) {
-			if text[column] == '.' {
-				continue
-			}
-			tile := crossword.Letter(text[column])
-			if tile == crossword.None {
+		column := 0
+		for ; text != ""; column++ {
+			tile, size := crossword.ReadTile(text)
+			if tile == crossword.None && text[0] != '.' {
 				return crossword.Board{}, errView
 			}
-			laid = append(laid, crossword.Laid{Square: crossword.Square{Column: column, Row: row}, Tile: tile})
+			if tile != crossword.None {
+				laid = append(laid, crossword.Laid{Square: crossword.Square{Column: column, Row: row}, Tile: tile})
+			}
+			text = text[size:]
+		}
+		if column != b.layout.Columns() {
+			return crossword.Board{}, errView
 		}
 	}
 	return crossword.NewBoard(b.layout).With(laid...), nil

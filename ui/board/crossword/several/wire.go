@@ -128,14 +128,9 @@ func rows(b crossword.Board) []string {
 	l := b.Layout()
 	text := make([]string, l.Rows())
 	for row := range text {
-		line := make([]byte, l.Columns())
-		for column := range line {
-			line[column] = '.'
-			if tile := b.Tile(crossword.Square{Column: column, Row: row}); tile != crossword.None {
-				line[column] = tile.Byte()
-			}
+		for column := range l.Columns() {
+			text[row] += b.Tile(crossword.Square{Column: column, Row: row}).Text()
 		}
-		text[row] = string(line)
 	}
 	return text
 }

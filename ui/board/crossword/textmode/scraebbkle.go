@@ -73,7 +73,7 @@ func DrawBoard(b crossword.Board, v *crossword.Variant) string {
 func drawnSquare(t crossword.Tile, p crossword.Premium, r *crossword.Rules) string {
 	switch {
 	case t != crossword.None:
-		return fmt.Sprintf("%c%-2d", t.Byte(), r.Value(t))
+		return fmt.Sprintf("%s%-*d", t.Face(), 3-utf8.RuneCountInString(t.Face()), r.Value(t))
 	case p.Kind == crossword.LetterPremium:
 		return fmt.Sprintf("%2d.", p.Factor)
 	case p.Kind == crossword.WordPremium:
@@ -86,11 +86,11 @@ func drawnSquare(t crossword.Tile, p crossword.Premium, r *crossword.Rules) stri
 func rackText(tiles []crossword.Tile, r *crossword.Rules) string {
 	shown := make([]string, len(tiles))
 	for i, t := range tiles {
-		letter := t.Byte()
+		face := t.Face()
 		if t.IsBlank() {
-			letter = '_'
+			face = "_"
 		}
-		shown[i] = fmt.Sprintf("[%c%d]", letter, r.Value(t))
+		shown[i] = fmt.Sprintf("[%s%d]", face, r.Value(t))
 	}
 	return strings.Join(shown, ", ")
 }
@@ -117,13 +117,29 @@ func readMove(_ crossword.Board, text string) (crossword.Action, error) {
 		return crossword.Lay{Move: m}, nil
 	}
 	word, square, _ := strings.Cut(text, ",")
-	odd := func(r rune) bool { return r >= utf8.RuneSelf || crossword.Letter(byte(r)) == crossword.None }
-	if errors.Is(err, crossword.TooManyTiles) && !strings.ContainsFunc(word, odd) {
-		if _, err := crossword.ParseMove(word[:crossword.RackSize] + "," + square); err == nil {
+	if errors.Is(err, crossword.TooManyTiles) {
+		if front, ok := cutRack(word); !ok {
+			return nil, err
+		} else if _, err := crossword.ParseMove(front + "," + square); err == nil {
 			return nil, crossword.NotOnRack
 		}
 	}
 	return nil, err
+}
+
+// cutRack returns as many tiles of a text as a rack has, if it consists of tiles.
+func cutRack(text string) (front string, ok bool) {
+	at := 0
+	for n := 0; at < len(text); n++ {
+		tile, size := crossword.ReadTile(text[at:])
+		if tile == crossword.None {
+			return "", false
+		}
+		if at += size; n == crossword.RackSize-1 {
+			front = text[:at]
+		}
+	}
+	return front, true
 }
 
 // refusedMove explains why a move was refused: the document has a single sentence for the

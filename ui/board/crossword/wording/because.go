@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"strings"
+	"unicode/utf8"
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/grading"
@@ -215,15 +216,18 @@ func changed(across crossword.Formed, laid []crossword.Laid) string {
 		if across.Down {
 			at, same = l.Square.Row-across.Origin.Row, l.Square.Column == across.Origin.Column
 		}
-		if !same || at < 0 || at >= len(across.Word) {
+		if !same || at < 0 || at >= across.Tiles {
 			continue
 		}
 		all := strings.ToUpper(across.Word)
-		front, letter, back := all[:at], all[at:at+1], all[at+1:]
+		front, letter, back := "", strings.ToUpper(l.Tile.Face()), ""
+		if letters := []rune(all); len(letters) == across.Tiles { // else it has digraphs, and isn't cut
+			front, back = string(letters[:at]), string(letters[at+1:])
+		}
 		switch {
-		case back == "" && len(front) > 1:
+		case back == "" && utf8.RuneCountInString(front) > 1:
 			return fmt.Sprintf("its %s turns %s into %s", letter, front, all)
-		case front == "" && len(back) > 1:
+		case front == "" && utf8.RuneCountInString(back) > 1:
 			return fmt.Sprintf("its %s turns %s into %s", letter, back, all)
 		}
 		return fmt.Sprintf("its %s makes %s", letter, all)
