@@ -235,7 +235,7 @@ func listenError(err error) error {
 func (sh *shell) thrifty(sessions int) {
 	const base, each = 256 << 20, 2 << 20 // bytes
 	if sh.environ["GOGC"] == "" {
-		debug.SetGCPercent(35)
+		debug.SetGCPercent(60)
 	}
 	if sh.environ["GOMEMLIMIT"] == "" {
 		debug.SetMemoryLimit(base + int64(sessions)*each)

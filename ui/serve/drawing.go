@@ -7,13 +7,13 @@ import (
 	"quoin/ui/serve/meters"
 )
 
-// A session may read and draw for a little time each second whatever others do, and beyond that as long as some of the
-// processors' time is left over for all. So a player who resizes the window and holds a key down makes nobody wait: the
-// frames in between are skipped, and what was typed stays in the connection for a moment.
+// A session may read and draw for a little time each second whatever others do. The sessions that need more share the
+// time that is left over for that: each address that needs more has an equal part of it, and of that each of its sessions. So a player who
+// resizes the window and holds a key down makes nobody wait, not even those who share the address: the frames in between
+// are skipped, and what was typed stays in the connection for a moment.
 const (
 	ownMost    = 150 * time.Millisecond // of drawing that a session can do at once, after a pause
-	spareShare = 0.1                    // of each processor is left over for sessions that draw more
-	spareMost  = time.Second            // of that at once, for each processor
+	spareShare = 0.1                    // of each processor is left over for sessions that need more
 
 	restDebt = 500 * time.Millisecond // until a frame may be drawn: with more the session reads no more for now
 	restMost = time.Second            // at once
@@ -25,62 +25,94 @@ const (
 	messageTime = 35 * time.Microsecond
 )
 
-// timeBucket is processor time that may be used: it fills up to a limit.
-type timeBucket struct {
-	rate float64       // in seconds a second
-	most time.Duration // when full
-	left time.Duration // negative for a debt
-	at   time.Time
-}
-
-func (b *timeBucket) fill(now time.Time) {
-	if b.at.IsZero() {
-		b.left, b.at = b.most, now
-		return
-	}
-	if since := now.Sub(b.at); since > 0 {
-		b.left, b.at = min(b.most, b.left+time.Duration(float64(since)*b.rate)), now
-	}
-}
-
 // spareTime is the time left over for all sessions.
 type spareTime struct {
-	mu     sync.Mutex
-	bucket timeBucket
+	rate float64 // in seconds a second
+
+	mu sync.Mutex
+	by map[string]int // sessions that need more, by address
 }
 
 func newSpareTime(processors int) *spareTime {
-	return &spareTime{bucket: timeBucket{rate: spareShare * float64(processors), most: spareMost * time.Duration(processors)}}
+	return &spareTime{rate: spareShare * float64(processors), by: map[string]int{}}
 }
 
-// take takes up to a time, and returns how much it got.
-func (s *spareTime) take(want time.Duration, now time.Time) time.Duration {
+// needs counts a session that needs more, or no longer does.
+func (s *spareTime) needs(address string, more bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.bucket.fill(now)
-	got := max(0, min(want, s.bucket.left))
-	s.bucket.left -= got
-	return got
+	switch {
+	case more:
+		s.by[address]++
+	case s.by[address] == 1:
+		delete(s.by, address)
+	default:
+		s.by[address]--
+	}
+}
+
+// part returns what each second has for a session that needs more, in seconds.
+func (s *spareTime) part(address string) float64 {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.rate / float64(len(s.by)) / float64(s.by[address])
 }
 
 // sessionMeter measures a session and limits its drawing. It is a terminal.FrameMeter.
 type sessionMeter struct {
 	*meters.Meters
-	spare *spareTime
-	now   func() time.Time
-	pace  time.Duration // between two frames: more often there is nobody to see them
+	spare   *spareTime
+	address string
+	each    float64 // of its own, in seconds a second
+	now     func() time.Time
+	pace    time.Duration // between two frames: more often there is nobody to see them
 
-	mu   sync.Mutex
-	own  timeBucket
-	drew time.Time // when Wait let a frame be drawn
-	over time.Time // when it last had to wait, since it cost too much
+	mu    sync.Mutex
+	left  time.Duration // that may be used, up to ownMost; negative for a debt
+	at    time.Time     // as of then
+	needs bool          // whether the session needs more than its own
+	ended bool
+	drew  time.Time // when Wait let a frame be drawn
+	over  time.Time // when it last had to wait, since it cost too much
 
 	typed   float64 // bytes that were read faster than anybody types them
 	typedAt time.Time
 }
 
-func newSessionMeter(m *meters.Meters, spare *spareTime, each time.Duration) *sessionMeter {
-	return &sessionMeter{Meters: m, spare: spare, now: time.Now, own: timeBucket{rate: each.Seconds(), most: ownMost}}
+func newSessionMeter(m *meters.Meters, spare *spareTime, address string, each time.Duration) *sessionMeter {
+	return &sessionMeter{Meters: m, spare: spare, address: address, each: each.Seconds(), now: time.Now, left: ownMost}
+}
+
+// fill adds the time that the session has had since then, and returns how much that is in a second.
+func (m *sessionMeter) fill() (rate float64) {
+	now := m.now()
+	if m.at.IsZero() {
+		m.at = now
+	}
+	rate = m.each
+	if m.needs {
+		rate += m.spare.part(m.address)
+	}
+	if since := now.Sub(m.at); since > 0 {
+		m.left, m.at = min(ownMost, m.left+time.Duration(float64(since)*rate)), now
+	}
+	m.asks(m.left < ownMost/2 && !m.ended)
+	return rate
+}
+
+func (m *sessionMeter) asks(more bool) {
+	if more != m.needs {
+		m.needs = more
+		m.spare.needs(m.address, more)
+	}
+}
+
+// end leaves the time to others.
+func (m *sessionMeter) end() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.ended = true
+	m.asks(false)
 }
 
 // Drew takes the time that a message took.
@@ -105,16 +137,8 @@ func (m *sessionMeter) Read(bytes int) {
 func (m *sessionMeter) spend(took time.Duration) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.own.fill(m.now())
-	m.own.left -= took
-	m.settle()
-}
-
-// settle pays a debt with the time that is left over.
-func (m *sessionMeter) settle() {
-	if m.own.left < 0 {
-		m.own.left += m.spare.take(-m.own.left, m.own.at)
-	}
+	m.fill()
+	m.left -= took
 }
 
 // Wait returns how long the next frame has to wait.
@@ -166,11 +190,10 @@ func (m *sessionMeter) Answered(wait time.Duration) {
 	m.Meters.Answered(wait)
 }
 
-// debt returns how long it takes until the session's own time pays what it owes.
+// debt returns how long it takes until what the session owes is paid.
 func (m *sessionMeter) debt() time.Duration {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.own.fill(m.now())
-	m.settle()
-	return time.Duration(float64(max(0, -m.own.left)) / m.own.rate)
+	rate := m.fill()
+	return time.Duration(float64(max(0, -m.left)) / rate)
 }

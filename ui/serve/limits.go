@@ -50,7 +50,7 @@ type Limits struct {
 // Usual are the default limits.
 var Usual = Limits{
 	Sessions: 500, PerAddress: 8, PerPlayer: 3, Handshake: 10 * time.Second, Idle: 30 * time.Minute, Unread: 30 * time.Second, Keys: 6,
-	Columns: 250, Rows: 100, Typing: 4 << 10, Burst: 64 << 10, Paste: 4 << 10, Drawing: 10 * time.Millisecond,
+	Columns: 250, Rows: 100, Typing: 4 << 10, Burst: 64 << 10, Paste: 4 << 10, Drawing: 3 * time.Millisecond,
 	Guesses: 20, Invitations: record.InvitationsADay,
 	Newcomers: 20, NetworkNewcomers: 60,
 	Rooms: rooms.Usual.Open, Correspondence: rooms.Usual.Correspondence, Actions: rooms.Usual.Actions, Watchers: rooms.Usual.Watch,

@@ -76,7 +76,9 @@ func (n *channelSession) shows(in *input, env app.Env, first screen.Place) int {
 	defer reader.end()
 	idle := time.AfterFunc(n.server.limits.Idle, n.isIdle)
 	defer idle.Stop()
-	env.Terminal = n.terminal(reader)
+	meter := n.meter()
+	defer meter.end()
+	env.Terminal = n.terminal(reader, meter)
 	env.Typed = func() { idle.Reset(n.server.limits.Idle) }
 	err := app.Run(n.ctx, env, first)
 	if failed := (*app.FailedScreen)(nil); errors.As(err, &failed) {
@@ -100,17 +102,22 @@ func (n *channelSession) isIdle() {
 }
 
 // terminal returns the player's terminal. The environment says that it is remote, as for any program.
-func (n *channelSession) terminal(in *lasting) terminal.Terminal {
+func (n *channelSession) terminal(in *lasting, meter *sessionMeter) terminal.Terminal {
 	environ := append([]string{"SSH_CONNECTION=1"}, n.environ...)
 	noColor := false
 	for _, v := range n.environ {
 		noColor = noColor || len(v) > len("NO_COLOR=") && v[:len("NO_COLOR=")] == "NO_COLOR="
 	}
-	bounds := n.server.limits.bounds()
-	meter := newSessionMeter(n.server.meters, n.server.spare, n.server.limits.Drawing)
-	meter.pace = time.Second / time.Duration(bounds.Frames)
 	return terminal.Terminal{
 		In: in, Out: n.channel, Environ: environ, Profile: colorprofile.Env(environ), NoColor: noColor,
-		Size: n.size, Sizes: n.sizes, Bounds: bounds, Meter: meter,
+		Size: n.size, Sizes: n.sizes, Bounds: n.server.limits.bounds(), Meter: meter,
 	}
+}
+
+// meter returns a meter of the session, which ends with what it measures.
+func (n *channelSession) meter() *sessionMeter {
+	s := n.server
+	m := newSessionMeter(s.meters, s.spare, n.place, s.limits.Drawing)
+	m.pace = time.Second / time.Duration(s.limits.bounds().Frames)
+	return m
 }
