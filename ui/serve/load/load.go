@@ -26,6 +26,7 @@ type plan struct {
 	binary, processor string
 	sessions, beside  int
 	hostile           int
+	newcomers         int // in a minute
 	columns, rows     int
 	every, lasts      time.Duration
 	games             int
@@ -82,7 +83,7 @@ func (p plan) run(out io.Writer) error {
 	}); err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "%d names taken in %v; to the question for one: %s\n", all, time.Since(begun).Round(time.Millisecond), spread(first))
+	fmt.Fprintf(out, "%d names taken in %v; from connecting to signing in: %s\n", all, time.Since(begun).Round(time.Millisecond), spread(first))
 	begun, cpu := time.Now(), s.processor()
 	if err := each(all, p.beside, func(i int) (err error) {
 		frames[i], err = people[i].comes(s.address, p)
@@ -101,33 +102,16 @@ func (p plan) run(out io.Writer) error {
 	if err := each(all, 4*p.beside, func(i int) error { return people[i].begins() }); err != nil {
 		return err
 	}
-	var typing sync.WaitGroup
-	const ahead = 3 * time.Second // what hostile people have saved up is used by then
-	for _, who := range people[p.sessions:] {
-		typing.Go(func() { who.rages(p.lasts + ahead) })
-	}
+	l := crowd{plan: p, server: s, honest: people[:p.sessions], out: out}
+	alone := l.measures("alone", func(time.Duration) func() { return func() {} })
 	if p.hostile > 0 {
-		time.Sleep(ahead)
+		l.measures(fmt.Sprintf("beside %d hostile ones", p.hostile), l.floods(people[p.sessions:])).beside(alone, out)
 	}
-	inside := s.inside()
-	cpu, begun = s.processor(), time.Now()
-	for i, who := range people[:p.sessions] {
-		typing.Go(func() { who.types(i, p) })
-	}
-	typing.Wait()
-	took := time.Since(begun)
-	var waits []time.Duration
-	lost := 0
-	for _, who := range people {
-		waits = append(waits, who.waits...)
-		lost += who.lost
+	if p.newcomers > 0 {
+		l.measures(fmt.Sprintf("while %d newcomers a minute come and leave", p.newcomers), l.arrivals).beside(alone, out)
 	}
 	busy := s.memory()
-	fmt.Fprintf(out, "%d keys in %v, each with a clock running: answered in %s; %d without an answer\n", len(waits), took.Round(time.Second), spread(waits), lost)
-	fmt.Fprintf(out, "inside the server, from reading a key until its frame was drawn, without sessions over their limit: %s\n", s.inside().since(inside))
-	fmt.Fprintf(out, "memory: %d MB: %.2f MB each; processor: %.2f of one, %.2f ms a session a second\n",
-		busy>>20, float64(int64(busy)-int64(empty))/float64(all)/(1<<20), (s.processor()-cpu).Seconds()/took.Seconds(),
-		1000*(s.processor()-cpu).Seconds()/took.Seconds()/float64(all))
+	fmt.Fprintf(out, "memory: %d MB: %.2f MB each\n", busy>>20, float64(int64(busy)-int64(empty))/float64(all)/(1<<20))
 	return nil
 }
 
@@ -164,46 +148,46 @@ func spread(all []time.Duration) string {
 	return fmt.Sprintf("p50 %v, p95 %v, p99 %v, most %v", at(0.50), at(0.95), at(0.99), at(1))
 }
 
-// newcomer takes a name, and leaves.
+// newcomer takes a name in text mode, and leaves.
 func (p plan) newcomer(address string, i int) (*simulatedPlayer, time.Duration, error) {
+	who, err := stranger()
+	if err != nil {
+		return nil, 0, err
+	}
+	begun := time.Now()
+	client, err := who.connects(address)
+	if err != nil {
+		return nil, 0, err
+	}
+	defer client.Close()
+	session, err := client.NewSession()
+	if err != nil {
+		return nil, 0, err
+	}
+	session.Stdin = strings.NewReader(fmt.Sprintf("Player %d\n", i+1))
+	return who, time.Since(begun), session.Run("plain")
+}
+
+// stranger is somebody whose key nobody knows.
+func stranger() (*simulatedPlayer, error) {
 	_, private, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	key, err := ssh.NewSignerFromKey(private)
-	if err != nil {
-		return nil, 0, err
-	}
-	who := &simulatedPlayer{key: key}
-	took, err := who.comes(address, p)
-	if err != nil {
-		return nil, 0, err
-	}
-	defer who.client.Close()
-	if _, err := fmt.Fprintf(who.in, "Player %d\r", i+1); err != nil {
-		return nil, 0, err
-	}
-	const patience = 30 * time.Second
-	last := time.After(patience)
-	quiet := time.NewTimer(patience)
-	for {
-		select {
-		case <-who.came:
-			quiet.Reset(time.Second)
-		case <-quiet.C:
-			return who, took, nil
-		case <-last:
-			return nil, 0, errors.New("a name isn't taken")
-		}
-	}
+	return &simulatedPlayer{key: key}, err
+}
+
+func (p *simulatedPlayer) connects(address string) (*ssh.Client, error) {
+	return ssh.Dial("tcp", address, &ssh.ClientConfig{
+		User: "anybody", Auth: []ssh.AuthMethod{ssh.PublicKeys(p.key)}, HostKeyCallback: ssh.InsecureIgnoreHostKey(), Timeout: 30 * time.Second,
+	})
 }
 
 // comes opens the screens, and says how long that took until something was drawn.
 func (p *simulatedPlayer) comes(address string, by plan) (time.Duration, error) {
 	begun := time.Now()
-	client, err := ssh.Dial("tcp", address, &ssh.ClientConfig{
-		User: "anybody", Auth: []ssh.AuthMethod{ssh.PublicKeys(p.key)}, HostKeyCallback: ssh.InsecureIgnoreHostKey(), Timeout: 30 * time.Second,
-	})
+	client, err := p.connects(address)
 	if err != nil {
 		return 0, err
 	}
@@ -309,21 +293,6 @@ func (p *simulatedPlayer) types(i int, by plan) {
 	}
 }
 
-// rages resizes the window and types keys that move what is marked, as fast as the connection takes them.
-func (p *simulatedPlayer) rages(lasts time.Duration) {
-	keys := strings.Repeat("\x1b[C\x1b[B\x1b[D\x1b[A", 8)
-	for n, end := 0, time.Now().Add(lasts); time.Now().Before(end); n++ {
-		if p.window.WindowChange(24+66*(n%2), 80+170*(n%2)) != nil {
-			return
-		}
-		if _, err := io.WriteString(p.in, keys); err != nil {
-			return
-		}
-		const pause = 10 * time.Millisecond // some 10 KB of keys a second, and 100 sizes
-		time.Sleep(pause)
-	}
-}
-
 // server is quoin serve.
 type server struct {
 	cmd     *exec.Cmd
@@ -336,7 +305,7 @@ func (p plan) serves(dir string) (*server, error) {
 	if err != nil {
 		return nil, err
 	}
-	args := []string{p.binary, "serve", "--listen", "127.0.0.1:0", "--metrics", metrics, "--open", "--data-dir", filepath.Join(dir, "data"), "--per-address", "100000", "--newcomers", "100000", "--network-newcomers", "100000", "--sessions", fmt.Sprint(max(500, p.sessions))}
+	args := []string{p.binary, "serve", "--listen", "127.0.0.1:0", "--metrics", metrics, "--open", "--data-dir", filepath.Join(dir, "data"), "--per-address", "100000", "--newcomers", "100000", "--network-newcomers", "100000", "--sessions", fmt.Sprint(max(500, p.sessions+p.hostile+p.newcomers))}
 	if p.processor != "" {
 		args = append([]string{"taskset", "-c", p.processor}, args...)
 	}

@@ -18,6 +18,7 @@ func main() {
 	flag.StringVar(&p.binary, "quoin", "", "the binary; built from this module by default")
 	flag.IntVar(&p.sessions, "sessions", 500, "number of people")
 	flag.IntVar(&p.hostile, "hostile", 0, "number of people besides who resize their windows and type as fast as they can")
+	flag.IntVar(&p.newcomers, "newcomers", 0, "number of strangers who come in a minute, take a name, look at the lobby and leave")
 	flag.IntVar(&p.columns, "columns", 80, "columns of each window")
 	flag.IntVar(&p.rows, "rows", 24, "rows of each window")
 	flag.IntVar(&p.beside, "beside", 8, "number of people who connect at once")
