@@ -32,6 +32,9 @@ type Console struct {
 	Flags string
 	// Note shows what the player should know but isn't part of a document.
 	Note func(text string)
+	// Heard is told of each line that is handled, and Answered when it is; both may be nil.
+	Heard    func(Line)
+	Answered func()
 	// Typing reports whether a line is partly typed; nil if that is unknown. Messages that
 	// aren't urgent wait until the line is complete.
 	Typing func() bool
@@ -156,6 +159,9 @@ func Hear[T any](ctx context.Context, v *Voice, news <-chan T, within time.Durat
 	if v.out.Flush() != nil {
 		return l, told, Ended
 	}
+	if v.Answered != nil {
+		v.Answered()
+	}
 	var tick <-chan time.Time
 	if within >= 0 {
 		timer := time.NewTimer(within)
@@ -180,6 +186,9 @@ func Hear[T any](ctx context.Context, v *Voice, news <-chan T, within time.Durat
 	}
 	if l = v.takes(l); l.End {
 		return l, told, Ended
+	}
+	if v.Heard != nil {
+		v.Heard(l)
 	}
 	return l, told, Spoken
 }

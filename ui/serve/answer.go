@@ -182,6 +182,7 @@ func (s *Server) may(key record.Fingerprint) (bool, error) {
 func (n *channelSession) brings(code record.InvitationCode) (record.Player, int) {
 	s, now := n.server, n.server.now()
 	if !s.wrong.allows(n.place, now, s.limits.Guesses) {
+		s.reached(limitGuesses, n.place)
 		return record.Player{}, n.refuse("Too many codes from where you are didn't fit; try again in an hour.")
 	}
 	i, err := s.record.Invitation(n.ctx, code, record.At(now))

@@ -271,6 +271,7 @@ func (n *channelSession) keys(words []string) int {
 			return n.refusesCode(err)
 		}
 		if !s.wrong.allows(n.place, s.now(), s.limits.Guesses) {
+			s.reached(limitGuesses, n.place)
 			return n.refuse("Too many wrong codes from your address; try again in an hour.")
 		}
 		p, err := s.record.AddKey(n.ctx, code, n.key, now)
@@ -297,6 +298,7 @@ func (n *channelSession) makesCode(purpose record.Purpose, text string) int {
 	var many *record.TooMany
 	switch {
 	case errors.As(err, &many):
+		n.server.reached(limitInvitations, n.place)
 		return n.refuse("You have made %s in a day, the most allowed; you can make the next in %s.", say.Count(n.server.limits.Invitations, "code"), say.Within(many.Until.Time().Sub(n.server.now())))
 	case err != nil:
 		return n.fail(err)

@@ -2,7 +2,9 @@ package serve
 
 import (
 	"context"
+	"errors"
 	"net"
+	"os"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -34,8 +36,19 @@ func (c *conn) run() {
 		}
 	}()
 	boundUnread(c.net)
+	if wait := s.arrivals.wait(c.place, time.Now(), s.limits); wait > 0 {
+		s.reached(limitArrivals, c.place)
+		select {
+		case <-s.ctx.Done():
+			return
+		case <-time.After(wait):
+		}
+	}
 	_ = c.net.SetDeadline(time.Now().Add(s.limits.Handshake))
-	opened, channels, requests, err := ssh.NewServerConn(c.net, s.door())
+	opened, channels, requests, err := ssh.NewServerConn(c.net, s.door(c.place))
+	if errors.Is(err, os.ErrDeadlineExceeded) {
+		s.reached(limitHandshake, c.place)
+	}
 	if err != nil {
 		return // mostly somebody who tries every port
 	}
@@ -57,7 +70,10 @@ func (c *conn) run() {
 	}()
 	defer c.beats()()
 	// A client that opens no session, or asks nothing of it, is disconnected.
-	waits := time.AfterFunc(s.limits.Handshake, func() { _ = c.net.Close() })
+	waits := time.AfterFunc(s.limits.Handshake, func() {
+		s.reached(limitHandshake, c.place)
+		_ = c.net.Close()
+	})
 	defer waits.Stop()
 	var begun sync.WaitGroup
 	first := true

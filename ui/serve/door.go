@@ -21,7 +21,7 @@ var (
 // door returns the SSH configuration for incoming connections: anybody whose key signs is let in. Whether the
 // key's owner may become a player is decided later, when the refusal can be a sentence. A key that is only
 // offered proves nothing, so it isn't remembered.
-func (s *Server) door() *ssh.ServerConfig {
+func (s *Server) door(place string) *ssh.ServerConfig {
 	offered := map[string]bool{}
 	config := &ssh.ServerConfig{
 		Config:                  ssh.Config{KeyExchanges: keyExchanges, Ciphers: ciphers, MACs: macs},
@@ -34,6 +34,7 @@ func (s *Server) door() *ssh.ServerConfig {
 			}
 			offered[string(key.Marshal())] = true
 			if len(offered) > s.limits.Keys {
+				s.reached(limitKeys, place)
 				return nil, errManyKeys
 			}
 			return &ssh.Permissions{}, nil

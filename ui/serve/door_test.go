@@ -3,9 +3,12 @@ package serve
 import (
 	"crypto/ed25519"
 	"crypto/rand"
+	"log/slog"
 	"testing"
 
 	"golang.org/x/crypto/ssh"
+
+	"quoin/ui/serve/meters"
 )
 
 // TestDoorSigned: the key that signs is the one that counts, whatever was offered before and after.
@@ -30,8 +33,8 @@ func TestDoorSigned(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &Server{limits: Limits{Keys: 3}, key: host}
-	door, ada, eve := s.door(), key(), key()
+	s := &Server{limits: Limits{Keys: 3}, key: host, meters: meters.New(), log: slog.New(slog.DiscardHandler)}
+	door, ada, eve := s.door(""), key(), key()
 	for _, offered := range []ssh.PublicKey{ada, eve, ada} {
 		p, err := door.PublicKeyCallback(nil, offered)
 		if err != nil || len(p.Extensions) != 0 {

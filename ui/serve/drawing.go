@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"quoin/ui/serve/meters"
+	"quoin/ui/terminal"
 )
 
 // A session may read and draw for a little time each second whatever others do. The sessions that need more share the
@@ -65,6 +66,7 @@ type sessionMeter struct {
 	address string
 	each    float64 // of its own, in seconds a second
 	now     func() time.Time
+	reached func(limit string)
 	pace    time.Duration // between two frames: more often there is nobody to see them
 
 	mu    sync.Mutex
@@ -80,7 +82,7 @@ type sessionMeter struct {
 }
 
 func newSessionMeter(m *meters.Meters, spare *spareTime, address string, each time.Duration) *sessionMeter {
-	return &sessionMeter{Meters: m, spare: spare, address: address, each: each.Seconds(), now: time.Now, left: ownMost}
+	return &sessionMeter{Meters: m, spare: spare, address: address, each: each.Seconds(), now: time.Now, reached: func(string) {}, left: ownMost}
 }
 
 // fill adds the time that the session has had since then, and returns how much that is in a second.
@@ -167,7 +169,17 @@ func (m *sessionMeter) Rest() time.Duration {
 	return rest
 }
 
+// Dropped says in the log which limit the input was over.
+func (m *sessionMeter) Dropped(d terminal.Dropped) {
+	if d == terminal.DroppedPaste {
+		m.reached(limitPaste)
+	} else {
+		m.reached(limitTyping)
+	}
+}
+
 func (m *sessionMeter) exceeded() {
+	m.reached(limitDrawing)
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.over = m.now()
@@ -176,18 +188,24 @@ func (m *sessionMeter) exceeded() {
 // Answered counts a key. Whether the processor is too slow for all can't be seen from the waits of sessions that had to
 // wait for a limit of their own.
 func (m *sessionMeter) Answered(wait time.Duration) {
-	const since, queued = 5 * time.Second, 250 * time.Millisecond
-	m.mu.Lock()
-	over := m.now().Sub(m.over) < since
-	if over && wait > queued { // its keys still wait for each other
-		m.over = m.now()
-	}
-	m.mu.Unlock()
-	if over {
+	if m.exceededLately(wait) {
 		m.Pressed()
 		return
 	}
 	m.Meters.Answered(wait)
+}
+
+// exceededLately reports whether the session had to wait for a limit a moment ago. A key that waits for long then still waits
+// for the keys before it.
+func (m *sessionMeter) exceededLately(wait time.Duration) bool {
+	const since, queued = 5 * time.Second, 250 * time.Millisecond
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	over := m.now().Sub(m.over) < since
+	if over && wait > queued {
+		m.over = m.now()
+	}
+	return over
 }
 
 // debt returns how long it takes until what the session owes is paid.

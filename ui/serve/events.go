@@ -50,6 +50,7 @@ var (
 
 	eventAcceptFailed = newEvent(slog.LevelWarn, "accept failed", "error")
 	eventTurnedAway   = newEvent(slog.LevelWarn, "connections turned away", reasonAttr, countAttr, "from")
+	eventReached      = newEvent(slog.LevelInfo, "limit reached", reasonAttr, countAttr, "from")
 	eventRefused      = newEvent(slog.LevelInfo, "refused", reasonAttr, "from")
 	eventJoined       = newEvent(slog.LevelInfo, "player joined", "player", "from", attrName)
 	eventKeyAdded     = newEvent(slog.LevelInfo, "key added", "player", "from")

@@ -78,6 +78,7 @@ func TestTyping(t *testing.T) {
 		c.Shows("The pasted text is longer")
 		big.Type(strings.Repeat("\x1b[B", 1000))
 		big.Shows("Input came faster than anybody types")
+		tellsLimits(t, h, "paste", "typing")
 	})
 }
 
@@ -102,5 +103,19 @@ func TestCodesLimits(t *testing.T) {
 				t.Errorf("%d: %q, %d", n, said, status)
 			}
 		}
+		tellsLimits(t, h, "guesses", "invitations")
 	})
+}
+
+// tellsLimits checks that limits that were reached are in the log and in the metrics.
+func tellsLimits(t *testing.T, h *servetest.TestServer, names ...string) {
+	t.Helper()
+	for _, name := range names {
+		if !strings.Contains(h.Log(), `msg="limit reached" reason=`+name) {
+			t.Errorf("the log doesn't say that %s was reached:\n%s", name, h.Log())
+		}
+		if n := figure(t, scraped(h), `quoin_events_total\{event="limit reached",reason="`+name+`"\}`); n == 0 {
+			t.Errorf("%s isn't counted", name)
+		}
+	}
 }

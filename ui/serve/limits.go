@@ -27,6 +27,9 @@ type Limits struct {
 	Burst         int // bytes at once, before that
 	Paste         int // bytes of one paste
 
+	// Arrivals is how many connections may begin in a second for each processor; further ones wait.
+	Arrivals int
+
 	// Drawing is the processor time that each session may take in a second, whatever others take.
 	Drawing time.Duration
 
@@ -49,7 +52,7 @@ type Limits struct {
 
 // Usual are the default limits.
 var Usual = Limits{
-	Sessions: 500, PerAddress: 8, PerPlayer: 3, Handshake: 10 * time.Second, Idle: 30 * time.Minute, Unread: 30 * time.Second, Keys: 6,
+	Sessions: 500, PerAddress: 8, PerPlayer: 3, Arrivals: 50, Handshake: 10 * time.Second, Idle: 30 * time.Minute, Unread: 30 * time.Second, Keys: 6,
 	Columns: 250, Rows: 100, Typing: 4 << 10, Burst: 64 << 10, Paste: 4 << 10, Drawing: 3 * time.Millisecond,
 	Guesses: 20, Invitations: record.InvitationsADay,
 	Newcomers: 20, NetworkNewcomers: 60,
@@ -77,6 +80,20 @@ type Knob struct {
 	time  func(*Limits) *time.Duration
 }
 
+// The limits that the log names, besides those that close a connection or end a session.
+const (
+	limitArrivals    = "arrivals"
+	limitKeys        = "keys"
+	limitHandshake   = "handshake"
+	limitTyping      = "typing"
+	limitPaste       = "paste"
+	limitDrawing     = "drawing"
+	limitGuesses     = "guesses"
+	limitInvitations = "invitations"
+	limitSyncs       = "syncs"
+	limitSynced      = "synced"
+)
+
 // Knobs returns the limits in the order of the help.
 func Knobs() []Knob {
 	n := func(name, about string, least, most int, of func(*Limits) *int) Knob {
@@ -89,18 +106,19 @@ func Knobs() []Knob {
 		n("sessions", "sessions at once", 1, 100_000, func(l *Limits) *int { return &l.Sessions }),
 		n("per-address", "connections of an address at once, or of a /64 of IPv6", 1, 100_000, func(l *Limits) *int { return &l.PerAddress }),
 		n("per-player", "sessions of a player at once; one more ends the oldest", 1, 100, func(l *Limits) *int { return &l.PerPlayer }),
-		n("keys", "keys that a connection may offer", 1, 100, func(l *Limits) *int { return &l.Keys }),
-		t("handshake", "time to sign in, and again to ask for a session", 3600, func(l *Limits) *time.Duration { return &l.Handshake }),
+		n(limitArrivals, "connections that begin in a second for each processor; further ones wait", 1, 100_000, func(l *Limits) *int { return &l.Arrivals }),
+		n(limitKeys, "keys that a connection may offer", 1, 100, func(l *Limits) *int { return &l.Keys }),
+		t(limitHandshake, "time to sign in, and again to ask for a session", 3600, func(l *Limits) *time.Duration { return &l.Handshake }),
 		t("idle", "end sessions without a key for this time", 24*3600, func(l *Limits) *time.Duration { return &l.Idle }),
 		t("unread", "end sessions whose client reads nothing for this time", 3600, func(l *Limits) *time.Duration { return &l.Unread }),
 		n("columns", "columns of a window to draw on", 60, 1000, func(l *Limits) *int { return &l.Columns }),
 		n("rows", "rows of a window to draw on", 20, 500, func(l *Limits) *int { return &l.Rows }),
-		n("typing", "bytes that may be typed a second", 64, 1<<20, func(l *Limits) *int { return &l.Typing }),
+		n(limitTyping, "bytes that may be typed a second", 64, 1<<20, func(l *Limits) *int { return &l.Typing }),
 		n("burst", "bytes that may come at once, before that", 1<<10, 16<<20, func(l *Limits) *int { return &l.Burst }),
-		n("paste", "bytes of one paste; the rest is dropped", 1<<8, 64<<10, func(l *Limits) *int { return &l.Paste }),
-		t("drawing", "processor time of each session in a second, however busy the server is", 1, func(l *Limits) *time.Duration { return &l.Drawing }),
-		n("guesses", "wrong codes from an address in an hour", 1, 1000, func(l *Limits) *int { return &l.Guesses }),
-		n("invitations", "codes that a player may make in a day", 1, 1000, func(l *Limits) *int { return &l.Invitations }),
+		n(limitPaste, "bytes of one paste; the rest is dropped", 1<<8, 64<<10, func(l *Limits) *int { return &l.Paste }),
+		t(limitDrawing, "processor time of each session in a second, however busy the server is", 1, func(l *Limits) *time.Duration { return &l.Drawing }),
+		n(limitGuesses, "wrong codes from an address in an hour", 1, 1000, func(l *Limits) *int { return &l.Guesses }),
+		n(limitInvitations, "codes that a player may make in a day", 1, 1000, func(l *Limits) *int { return &l.Invitations }),
 		n("newcomers", "new players from an address, or a /64 of IPv6, in an hour", 1, 100_000, func(l *Limits) *int { return &l.Newcomers }),
 		n("network-newcomers", "new players from a /24 of IPv4, or a /56 of IPv6, in an hour", 1, 100_000, func(l *Limits) *int { return &l.NetworkNewcomers }),
 		n("rooms", "open rooms of a player", 1, 100, func(l *Limits) *int { return &l.Rooms }),
@@ -108,8 +126,8 @@ func Knobs() []Knob {
 		n("actions", "moves and words of a seat in a minute", 10, 10_000, func(l *Limits) *int { return &l.Actions }),
 		n("watchers", "spectators of a game", 1, 10_000, func(l *Limits) *int { return &l.Watchers }),
 		n("thinkers", "computer players that think at once; 0 is one a processor", 0, 256, func(l *Limits) *int { return &l.Thinkers }),
-		n("syncs", "players who sync at once", 1, 1000, func(l *Limits) *int { return &l.Syncs }),
-		n("synced", "MiB of a player's games above which a sync adds none", 1, 1<<20, func(l *Limits) *int { return &l.Synced }),
+		n(limitSyncs, "players who sync at once", 1, 1000, func(l *Limits) *int { return &l.Syncs }),
+		n(limitSynced, "MiB of a player's games above which a sync adds none", 1, 1<<20, func(l *Limits) *int { return &l.Synced }),
 	}
 }
 

@@ -28,6 +28,9 @@ func TestRaceByLines(t *testing.T) {
 		ada.Hears("Room: Race 4 by 4")
 		code := codeShape.FindString(ada.Hears("Friends join with the code"))
 		ada.Hears("Seat 1: Ada, you, not ready", "waiting for one more")
+		if n := figure(t, scraped(h), "quoin_line_seconds_count"); n != 2 { // help, and the new race
+			t.Errorf("%d lines are counted, want 2", n)
+		}
 
 		bo := h.Lines(boKey, "plain "+strings.ToLower(code))
 		bo.Says("Bo")

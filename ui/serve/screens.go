@@ -118,6 +118,7 @@ func (n *channelSession) terminal(in *lasting, meter *sessionMeter) terminal.Ter
 func (n *channelSession) meter() *sessionMeter {
 	s := n.server
 	m := newSessionMeter(s.meters, s.spare, n.place, s.limits.Drawing)
+	m.reached = func(limit string) { s.reached(limit, n.place) }
 	m.pace = time.Second / time.Duration(s.limits.bounds().Frames)
 	return m
 }

@@ -42,6 +42,9 @@ func (n *channelSession) syncs([]string) int {
 			begun, code = n.server.beginsSync(o)
 		}
 		if !begun {
+			if code == sync.Crowded {
+				n.server.reached(limitSyncs, n.place)
+			}
 			_ = sync.Refuse(n.channel, code) // a client that is gone needn't know
 			return statusRefused
 		}
@@ -66,7 +69,11 @@ func (n *channelSession) syncsWith(o *ownData) int {
 	defer stop()
 	// A client that waits must notice that the session ends.
 	defer context.AfterFunc(n.ctx, func() { _ = n.channel.Close() })()
-	came, went, err := sync.Answer(n.ctx, rw, o.store, sync.Options{Rules: rulesHere(), Limited: true, Room: n.server.roomFor(o)})
+	room := n.server.roomFor(o)
+	if room == 0 {
+		n.server.reached(limitSynced, n.place)
+	}
+	came, went, err := sync.Answer(n.ctx, rw, o.store, sync.Options{Rules: rulesHere(), Limited: true, Room: room})
 	if err != nil {
 		n.server.tell(eventSyncFailed, o.player.ID, err)
 		return statusFailed

@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -112,13 +113,31 @@ func (n *channelSession) resumes(o *ownData, name string) (record.GameID, string
 	return "", "", "", play.ErrNoneRunning
 }
 
+// lineMeter measures a dialogue: its lines, and what they cost, which a session's meter limits.
+type lineMeter struct {
+	*sessionMeter
+	read time.Time // when the line was read that is being handled; zero if there is none
+}
+
+func (m *lineMeter) heard(l plain.Line) { m.read = l.At }
+
+// answered counts the line, once, unless the session's lines wait for a limit of its own.
+func (m *lineMeter) answered() {
+	if !m.read.IsZero() && !m.exceededLately(0) {
+		m.Line(m.now().Sub(m.read))
+	}
+	m.read = time.Time{}
+}
+
 // console returns the console of the session's dialogues.
 func (n *channelSession) console(in *input) textmode.Console {
 	reader := in.reader()
 	bounds := n.server.limits.bounds()
 	idle := time.AfterFunc(n.server.limits.Idle, n.isIdle)
-	var r io.Reader = &paced{from: reader, done: n.ctx.Done(), heard: func() { idle.Reset(n.server.limits.Idle) }, at: n.server.now(), left: bounds.Burst, bounds: bounds, now: n.server.now}
-	at := textmode.Console{Console: plain.Console{Out: n.channel, Interactive: true, Note: func(text string) { n.say(text) }}, Prompt: n.pty}
+	meter := &lineMeter{sessionMeter: n.meter()}
+	meter.now = n.server.now
+	var r io.Reader = &paced{meter: meter.sessionMeter, from: reader, done: n.ctx.Done(), heard: func() { idle.Reset(n.server.limits.Idle) }, at: n.server.now(), left: bounds.Burst, bounds: bounds, now: n.server.now}
+	at := textmode.Console{Console: plain.Console{Out: n.channel, Interactive: true, Note: func(text string) { n.say(text) }, Heard: meter.heard, Answered: meter.answered}, Prompt: n.pty}
 	if n.pty {
 		c := &cooked{from: r, to: n.channel}
 		r, at.Out, at.Typing = c, c, c.typing
@@ -126,6 +145,7 @@ func (n *channelSession) console(in *input) textmode.Console {
 	go func() {
 		<-n.ctx.Done()
 		idle.Stop()
+		meter.end()
 		reader.end()
 	}()
 	r = guardedReader{r, n.server, n.place} // it is read in a goroutine of its own
@@ -133,8 +153,9 @@ func (n *channelSession) console(in *input) textmode.Console {
 	return at
 }
 
-// paced reads no faster than anybody types, except for a burst: the rest waits.
+// paced reads no faster than anybody types, except for a burst, and no more than a session may cost: the rest waits.
 type paced struct {
+	meter  *sessionMeter
 	from   io.Reader
 	done   <-chan struct{}
 	heard  func() // called when something was read
@@ -151,8 +172,16 @@ func (p *paced) Read(b []byte) (int, error) {
 	now := p.now()
 	since := min(max(0, now.Sub(p.at)), time.Hour)
 	p.at, p.left = now, min(p.bounds.Burst, p.left+int(since.Seconds()*float64(p.bounds.Rate)))-n
+	const lineTime = time.Millisecond / 2 // what a command takes, on average
+	p.meter.Read(n)
+	p.meter.spend(time.Duration(bytes.Count(b[:max(0, n)], []byte{'\n'})) * lineTime)
+	rest := p.meter.Rest()
 	if p.left < 0 {
-		wait := time.NewTimer(time.Duration(-p.left) * time.Second / time.Duration(p.bounds.Rate))
+		p.meter.reached(limitTyping)
+		rest = max(rest, time.Duration(-p.left)*time.Second/time.Duration(p.bounds.Rate))
+	}
+	if rest > 0 {
+		wait := time.NewTimer(rest)
 		defer wait.Stop()
 		select {
 		case <-wait.C:

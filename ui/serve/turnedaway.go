@@ -11,7 +11,7 @@ import (
 // each reason: a flood of connections mustn't become a flood of lines.
 const turnedEvery = 10 * time.Second
 
-// turnedAway counts the connections that were turned away, by the reason.
+// turnedAway counts the connections that were turned away, or what a limit has refused, by the reason.
 type turnedAway struct {
 	mu sync.Mutex
 	by map[string]*refusedVisits
@@ -57,6 +57,16 @@ func (s *Server) turnAway(reason, from string) {
 	s.tellTurned()
 }
 
+// reached counts what a limit has refused or delayed, and says so in the log.
+func (s *Server) reached(limit, from string) {
+	s.limited.add(limit, from)
+	s.tellTurned()
+}
+
 func (s *Server) tellTurned() {
-	s.turned.tell(time.Now(), func(reason string, count int, from string) { s.tell(eventTurnedAway, reason, count, from) })
+	lines := func(e logEvent) func(string, int, string) {
+		return func(reason string, count int, from string) { s.tell(e, reason, count, from) }
+	}
+	s.turned.tell(time.Now(), lines(eventTurnedAway))
+	s.limited.tell(time.Now(), lines(eventReached))
 }

@@ -15,6 +15,8 @@ type FrameMeter interface {
 	Rest() time.Duration
 	// Read is told of input that was read, in bytes.
 	Read(bytes int)
+	// Dropped is told of input that was over a limit.
+	Dropped(d Dropped)
 	// Answered is told how long a key, a click or a paste waited from when it was read until its frame had been
 	// drawn.
 	Answered(wait time.Duration)

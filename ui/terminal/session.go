@@ -110,6 +110,15 @@ type Session struct {
 // Open returns a session that ends with a context. It writes nothing yet. dropped is
 // called for input over a limit; it must not block, and may be nil.
 func Open(ctx context.Context, on Terminal, dropped func(Dropped)) *Session {
+	if on.Meter != nil {
+		told := dropped
+		dropped = func(d Dropped) {
+			on.Meter.Dropped(d)
+			if told != nil {
+				told(d)
+			}
+		}
+	}
 	s := &Session{ctx: ctx, on: on, dropped: dropped, profile: on.Colours(), window: windowOf(on), over: make(chan struct{})}
 	s.rest = newRest(s.send)
 	s.out = &output{to: on.Out, rest: s.rest, meter: on.Meter, now: time.Now, asks: !on.Local, ascii: on.ASCII()}

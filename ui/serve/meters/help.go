@@ -12,6 +12,7 @@ var helped = helps(
 	"quoin_thinking", "Computer players that think, or wait for a processor.",
 	"quoin_keys_total", "Keys, clicks and pastes in sessions with screens.",
 	"quoin_key_seconds", "Time from reading a key until its frame is ready, in sessions within their limits.",
+	"quoin_line_seconds", "Time from reading a line of text mode until its answer is ready, in sessions within their limits.",
 	"quoin_drawing_seconds", "Time for handling one message, or drawing one frame.",
 	"quoin_frames_total", "Frames sent.",
 	"quoin_frames_skipped_total", "Frames not drawn at once, since their sessions had drawn too much.",

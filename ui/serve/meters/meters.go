@@ -23,10 +23,11 @@ type Gauges struct {
 
 // Meters are the figures of a server. They may be used by any number of goroutines.
 type Meters struct {
-	set                       *metrics.Set
-	keys, frames, bytes       *metrics.Counter
-	answer, draw, move, write *metrics.PrometheusHistogram
-	failed, skipped           *metrics.Counter
+	set                 *metrics.Set
+	keys, frames, bytes *metrics.Counter
+	answer, line        *metrics.PrometheusHistogram
+	draw, move, write   *metrics.PrometheusHistogram
+	failed, skipped     *metrics.Counter
 }
 
 // The bounds of the histograms, in seconds. Those of keys and drawing have the goals of docs/scale.md among them: 50 ms
@@ -46,6 +47,7 @@ func New() *Meters {
 		frames:  s.NewCounter("quoin_frames_total"),
 		bytes:   s.NewCounter("quoin_frame_bytes_total"),
 		answer:  s.NewPrometheusHistogramExt("quoin_key_seconds", keyBounds),
+		line:    s.NewPrometheusHistogramExt("quoin_line_seconds", saveBounds),
 		draw:    s.NewPrometheusHistogramExt("quoin_drawing_seconds", keyBounds),
 		move:    s.NewPrometheusHistogramExt("quoin_move_seconds", saveBounds),
 		write:   s.NewPrometheusHistogramExt("quoin_append_seconds", saveBounds),
@@ -59,6 +61,9 @@ func (m *Meters) Answered(wait time.Duration) {
 	m.Pressed()
 	m.answer.Update(wait.Seconds())
 }
+
+// Line counts a line of text mode, and how long its answer took.
+func (m *Meters) Line(wait time.Duration) { m.line.Update(wait.Seconds()) }
 
 // Pressed counts a key, click or paste whose wait says nothing.
 func (m *Meters) Pressed() { m.keys.Inc() }

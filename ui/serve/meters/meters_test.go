@@ -36,6 +36,7 @@ func used() (*meters.Meters, meters.Gauges) {
 	m := meters.New()
 	m.Answered(3 * time.Millisecond)
 	m.Answered(80 * time.Millisecond)
+	m.Line(6 * time.Millisecond)
 	m.Drew(2 * time.Millisecond)
 	m.Wrote(350)
 	m.Moved(7 * time.Millisecond)
@@ -73,7 +74,7 @@ func TestWrite(t *testing.T) {
 			t.Errorf("%s is %v, want a counter of %v", name, f, want)
 		}
 	}
-	for name, want := range map[string]uint64{"quoin_key_seconds": 2, "quoin_drawing_seconds": 1, "quoin_move_seconds": 1, "quoin_append_seconds": 1} {
+	for name, want := range map[string]uint64{"quoin_key_seconds": 2, "quoin_line_seconds": 1, "quoin_drawing_seconds": 1, "quoin_move_seconds": 1, "quoin_append_seconds": 1} {
 		f := all[name]
 		if f.GetType() != dto.MetricType_HISTOGRAM || f.GetMetric()[0].GetHistogram().GetSampleCount() != want {
 			t.Fatalf("%s is %v, want a histogram of %d", name, f, want)

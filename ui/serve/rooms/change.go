@@ -80,6 +80,7 @@ func (l *Client) changes(ctx context.Context, by func(is *record.Game) error) er
 		case was.State != record.Open:
 			return record.HasBegun
 		case !paced && !l.paced():
+			h.reached(limitActions)
 			return ErrFast
 		}
 		is := was

@@ -58,6 +58,7 @@ func (h *House) takesOn(ctx context.Context, player record.PlayerID, room record
 		}
 	}
 	if n >= h.deps.Limits.Correspondence {
+		h.reached(limitCorrespondence)
 		return ErrManyDays
 	}
 	return nil

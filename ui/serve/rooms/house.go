@@ -36,7 +36,9 @@ type Deps struct {
 	// Moved, if set, is told how long the line of a seat took from when it was accepted until all who have the game open
 	// here were told.
 	Moved func(time.Duration)
-	Down  Down // the time before the start when nobody could play
+	// Reached, if set, is told which limit somebody was refused something by. It must be quick.
+	Reached func(limit string)
+	Down    Down // the time before the start when nobody could play
 	// Shut is whether no game is taken before Take is called.
 	Shut bool
 	// LongSeed draws the seeds of games with something hidden; nil is longseed.Draw.
@@ -205,6 +207,7 @@ func (h *House) Look(ctx context.Context, id record.GameID, player record.Player
 		r.nudge() // a player may have come back
 		r.tell()
 		if _, watch := r.here(); watch > h.deps.Limits.Watch && l.seat < 0 {
+			h.reached(limitWatchers)
 			err = ErrCrowds
 		}
 		if r.hides(l.seat, player) {

@@ -28,6 +28,22 @@ var (
 	ErrManyRooms = errors.New("you have as many open rooms as allowed; leave one of them first")
 )
 
+// The limits by the names that they have for the operator of a server.
+const (
+	limitRooms          = "rooms"
+	limitCorrespondence = "correspondence"
+	limitActions        = "actions"
+	limitWatchers       = "watchers"
+	limitInvitations    = "invitations"
+)
+
+// reached tells that somebody was refused something by a limit.
+func (h *House) reached(limit string) {
+	if h.deps.Reached != nil {
+		h.deps.Reached(limit)
+	}
+}
+
 // pace counts the actions of a seat in the current minute.
 type pace struct {
 	from time.Time

@@ -78,6 +78,7 @@ func (h *House) Make(ctx context.Context, host play.Host, by record.PlayerID, w 
 		return "", err
 	}
 	if len(open) >= h.deps.Limits.Open {
+		h.reached(limitRooms)
 		return "", ErrManyRooms
 	}
 	return h.deps.Record.Begin(ctx, g)
@@ -166,6 +167,8 @@ func (l *Client) Code(ctx context.Context) (record.InvitationCode, error) {
 		h.mu.Lock()
 		h.codes[id] = code
 		h.mu.Unlock()
+	} else if _, many := errors.AsType[*record.TooMany](err); many {
+		h.reached(limitInvitations)
 	}
 	return code, err
 }

@@ -397,6 +397,7 @@ func (r *liveRoom) does(seat int, trip time.Duration, action string) error {
 		return err
 	}
 	if !r.paces[seat].step(r.house.deps.Host.Now(), r.house.deps.Limits.Actions) {
+		r.house.reached(limitActions)
 		return ErrFast
 	}
 	r.waits = append(r.waits, pendingLine{seat, part, line, time.Now()})

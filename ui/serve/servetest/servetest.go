@@ -54,6 +54,9 @@ func Start(t testing.TB, o serve.Options) *TestServer {
 	if o.Limits.Newcomers == serve.Usual.Newcomers { // everybody in a test comes from one address
 		o.Limits.Newcomers, o.Limits.NetworkNewcomers = 100_000, 100_000
 	}
+	if o.Limits.Arrivals == serve.Usual.Arrivals {
+		o.Limits.Arrivals = 100_000
+	}
 	// A busy machine takes long to sign and to read.
 	if o.Limits.Handshake == serve.Usual.Handshake {
 		o.Limits.Handshake = patience
