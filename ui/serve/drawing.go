@@ -71,7 +71,7 @@ type sessionMeter struct {
 
 	mu    sync.Mutex
 	left  time.Duration // that may be used, up to ownMost; negative for a debt
-	at    time.Time     // as of then
+	at    time.Time     // when left was brought up to date
 	needs bool          // whether the session needs more than its own
 	ended bool
 	drew  time.Time // when Wait let a frame be drawn

@@ -49,7 +49,7 @@ func TestSessionMeter(t *testing.T) {
 		honest.Drew(5 * ms)
 		d.now = d.now.Add(time.Second)
 	}
-	// What is saved is drawn at once.
+	// All that it has saved is drawn at once.
 	drawn := time.Duration(0)
 	for greedy.Wait() == 0 {
 		greedy.Drew(5 * ms)
@@ -77,8 +77,8 @@ func TestSessionMeter(t *testing.T) {
 	}
 }
 
-// TestDrawingOfAnAddress: what is left over is split between addresses, and an address's part between its sessions, of
-// which those that need little have all that they need.
+// TestDrawingOfAnAddress: the spare time is split between addresses, and an address's part between its sessions. Sessions
+// that need little have all that they need.
 func TestDrawingOfAnAddress(t *testing.T) {
 	t.Parallel()
 	d := &drawers{time.Unix(1000, 0), newSpareTime(1)}
