@@ -172,7 +172,7 @@ func (p *paced) Read(b []byte) (int, error) {
 	now := p.now()
 	since := min(max(0, now.Sub(p.at)), time.Hour)
 	p.at, p.left = now, min(p.bounds.Burst, p.left+int(since.Seconds()*float64(p.bounds.Rate)))-n
-	const lineTime = time.Millisecond / 2 // what a command takes, on average
+	const lineTime = 100 * time.Microsecond // that a line takes, on average
 	p.meter.Read(n)
 	p.meter.spend(time.Duration(bytes.Count(b[:max(0, n)], []byte{'\n'})) * lineTime)
 	rest := p.meter.Rest()

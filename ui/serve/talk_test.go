@@ -7,14 +7,16 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"quoin/ui/serve/meters"
 )
 
 // TestPaced: a burst gets through at once, the rest waits; nothing is lost.
 func TestPaced(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		began, bounds := time.Now(), Usual.bounds()
-		sent := strings.Repeat("word\n", (bounds.Burst+10*bounds.Rate)/5)
-		p := &paced{from: strings.NewReader(sent), done: t.Context().Done(), heard: func() {}, now: time.Now, at: began, left: bounds.Burst, bounds: bounds}
+		sent := strings.Repeat(strings.Repeat("word ", 15)+"end\n", (bounds.Burst+10*bounds.Rate)/79)
+		p := &paced{from: strings.NewReader(sent), done: t.Context().Done(), meter: newSessionMeter(meters.New(), newSpareTime(1), "", Usual.Drawing), heard: func() {}, now: time.Now, at: began, left: bounds.Burst, bounds: bounds}
 		got, err := io.ReadAll(p)
 		if err != nil || string(got) != sent {
 			t.Fatalf("%d bytes of %d, %v", len(got), len(sent), err)
@@ -29,7 +31,7 @@ func TestPaced(t *testing.T) {
 func TestPacedEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		done := make(chan struct{})
-		p := &paced{from: strings.NewReader(strings.Repeat("x", 1<<20)), done: done, heard: func() {}, now: time.Now, at: time.Now(), left: -(1 << 30), bounds: Usual.bounds()}
+		p := &paced{from: strings.NewReader(strings.Repeat("x", 1<<20)), done: done, meter: newSessionMeter(meters.New(), newSpareTime(1), "", Usual.Drawing), heard: func() {}, now: time.Now, at: time.Now(), left: -(1 << 30), bounds: Usual.bounds()}
 		time.AfterFunc(time.Second, func() { close(done) })
 		began := time.Now()
 		if _, err := p.Read(make([]byte, 100)); err != nil || time.Since(began) != time.Second {
