@@ -224,7 +224,7 @@ func TestMovesFaults(t *testing.T) {
 	}
 	want := "quoin: line 2: character 6: parts are missing (1, not 4)\n" +
 		"quoin: line 3: character 48: the rack of the player to move is missing\n" +
-		`quoin: line 4: character 49, "\x1b": on a rack is A to Z, or ? for a blank` + "\n" +
+		`quoin: line 4: character 49, "\x1b": on a rack is a capital letter, or ? for a blank` + "\n" +
 		"quoin: line 5: rack 1: the position has 2 tiles Q, and the game 1\n" +
 		"quoin: line 6: character 8193, \"x\": the text has too many bytes (65535, not 8192)\n" +
 		"quoin: 4 of 7 lines can't be searched\n"
