@@ -154,6 +154,7 @@ func (p *peer) unites(ctx context.Context, kept stats.StoredCardbox, own study.L
 		grown := linesBytes(record.Lines) - linesBytes(kept.Lines)
 		switch {
 		case p.o.Limited && int64(grown) > p.o.Room:
+			p.o.full()
 			return boxed{NoRoom: true}, lacks, nil
 		case p.o.Dry:
 			return of, lacks, nil

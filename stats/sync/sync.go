@@ -52,9 +52,16 @@ type Options struct {
 	// Room is the number of bytes of records that fit, if Limited.
 	Limited bool
 	Room    int64
+	Full    func() // called when something doesn't fit; may be nil
 
 	Dry      bool              // only report what would come and go; for the asking side
 	Progress func(RunProgress) // called by one goroutine at a time; may be nil
+}
+
+func (o *Options) full() {
+	if o.Full != nil {
+		o.Full()
+	}
 }
 
 // RunProgress is how far a run has come, in games.
@@ -131,6 +138,7 @@ func (w *wantedGames) takes(e offeredGame, o *Options, left *end) {
 		return
 	case o.Limited && w.bytes+size > o.Room:
 		left.NoRoom++
+		o.full()
 		return
 	}
 	if w.of == nil {

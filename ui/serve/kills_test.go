@@ -60,6 +60,9 @@ type house struct {
 	log    string
 	record string // the address of its record, if it isn't that of its folder
 	open   bool   // whether anybody may become a player
+
+	flags   []string // in place of those of these tests
+	metrics string   // the address of its figures
 }
 
 func newHouse(t *testing.T, build bool) *house {
@@ -102,7 +105,11 @@ func (h *house) start() {
 	}
 	defer log.Close()
 	h.cmd = exec.Command("sh", "-c", `LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" "$@"`,
-		h.binary, "serve", "--data-dir", h.Dir, "--per-address", "1000", "--newcomers", "1000", "--network-newcomers", "1000", "--actions", "10000", "--handshake", "2m")
+		h.binary, "serve", "--data-dir", h.Dir)
+	if h.flags == nil {
+		h.flags = []string{"--per-address", "1000", "--newcomers", "1000", "--network-newcomers", "1000", "--actions", "10000", "--handshake", "2m", "--arrivals", "1000"}
+	}
+	h.cmd.Args = append(h.cmd.Args, h.flags...)
 	if h.open {
 		h.cmd.Args = append(h.cmd.Args, "--open")
 	}

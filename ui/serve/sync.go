@@ -69,11 +69,8 @@ func (n *channelSession) syncsWith(o *ownData) int {
 	defer stop()
 	// A client that waits must notice that the session ends.
 	defer context.AfterFunc(n.ctx, func() { _ = n.channel.Close() })()
-	room := n.server.roomFor(o)
-	if room == 0 {
-		n.server.reached(limitSynced, n.place)
-	}
-	came, went, err := sync.Answer(n.ctx, rw, o.store, sync.Options{Rules: rulesHere(), Limited: true, Room: room})
+	full := func() { n.server.reached(limitSynced, n.place) }
+	came, went, err := sync.Answer(n.ctx, rw, o.store, sync.Options{Rules: rulesHere(), Limited: true, Room: n.server.roomFor(o), Full: full})
 	if err != nil {
 		n.server.tell(eventSyncFailed, o.player.ID, err)
 		return statusFailed

@@ -58,6 +58,11 @@ func invitations(t *testing.T, s RecordKind) {
 	// For a room.
 	i = record.Invitation{By: p[0].ID, For: record.ForGame, Game: g, Many: true, Made: now, Until: now + hour}
 	i.Code = invite(t, r, i)
+	for n, by := range p[:2] {
+		again := i
+		again.By, again.Made = by.ID, i.Made+record.Time(n)
+		same(t, "the code of a room, asked for again", invite(t, r, again), i.Code)
+	}
 	for _, player := range p {
 		got, err = r.Use(ctx, i.Code, player.ID, now)
 		want(t, "use", err, nil)

@@ -22,12 +22,17 @@ func (r CommonRecord) Invite(ctx context.Context, i record.Invitation, aDay int)
 			if err := c.holdPlayer(i.By); err != nil {
 				return "", err
 			}
-			if err := c.isFew(i, aDay); err != nil {
-				return "", err
-			}
 		}
 		if i.For == record.ForGame {
-			if _, err := c.find(i.Game); err != nil {
+			if _, err := c.holdGame(i.Game); err != nil {
+				return "", err
+			}
+			if code, err := c.codeOf(i); code != "" || err != nil {
+				return code, err
+			}
+		}
+		if i.By != 0 {
+			if err := c.isFew(i, aDay); err != nil {
 				return "", err
 			}
 		}
@@ -41,6 +46,17 @@ func (r CommonRecord) Invite(ctx context.Context, i record.Invitation, aDay int)
 			Do("INSERT INTO invitations (code, maker, purpose, game, many, made, until) VALUES ($1, $2, $3, $4, $5, $6, $7)",
 				code, i.By, int64(i.For), i.Game, i.Many, i.Made, i.Until))
 	})
+}
+
+// codeOf returns the code that a room has for several people, or "": players who ask for it at different servers get the
+// same one.
+func (c *Change) codeOf(i record.Invitation) (code record.InvitationCode, err error) {
+	if !i.Many {
+		return "", nil
+	}
+	_, err = Row(c, `SELECT i.code FROM invitations i JOIN seats s ON s.player = i.maker JOIN games g ON g.game = s.game
+		WHERE g.id = $1 AND i.game = $1 AND i.many AND i.made <= $2 AND i.until > $2 ORDER BY i.made LIMIT 1`, []any{i.Game, i.Made}, []any{&code})
+	return code, err
 }
 
 // isFew returns nil if a player may invite another person today.
