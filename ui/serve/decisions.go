@@ -11,6 +11,7 @@ import (
 
 	"quoin/stats/record"
 	"quoin/ui/serve/admin"
+	"quoin/ui/serve/rooms"
 )
 
 // decisions is what the people who run the servers of a record have decided.
@@ -99,6 +100,10 @@ func (s *Server) obeys(ctx context.Context, r record.Decision) {
 	case admin.Announce:
 		if fresh {
 			s.announces("From the people who run this server: " + rest)
+		}
+	case admin.Outage:
+		if l, is := admin.Lost(rest); is && s.rooms != nil { // those from before the start the rooms have
+			s.rooms.WasLost(rooms.Down(l))
 		}
 	case admin.Drain:
 		if fresh && (rest == admin.EveryNode || rest == s.node) {

@@ -7,6 +7,8 @@ import (
 
 	"quoin/stats/record"
 	"quoin/ui/say"
+	"quoin/ui/serve/admin"
+	"quoin/ui/serve/rooms"
 )
 
 // outage is whether the record answers.
@@ -46,12 +48,28 @@ func (s *Server) heard(by int, err error) {
 			s.announces("The server doesn't reach its database. What you do is saved later, and the clocks of turns stand still.")
 		case recordBack:
 			s.tell(eventRecordBack, o.lasted)
-			s.rooms.Back()
+			if down := s.rooms.Back(); down.Counts() {
+				go s.remembers(down)
+			}
 			if o.told {
 				s.announces(fmt.Sprintf("The server's database is back, after %s. The clocks of turns go on.", say.Clock(o.lasted)))
 			}
 		}
 	})
+}
+
+// remembers has the record remember when it was lost: a race that was played then isn't rated by any server, also after a
+// restart.
+func (s *Server) remembers(down rooms.Down) {
+	_, _ = s.rules(s.ctx, record.Fingerprint(s.HostKey()), admin.TimeLost(down).Line()) // without it, this server remembers it until its end
+}
+
+// lostTimes returns when the record was lost, as far as it remembers.
+func (s *Server) lostTimes() (all []rooms.Down) {
+	for _, l := range s.decisions.state.Load().Lost() {
+		all = append(all, rooms.Down(l))
+	}
+	return all
 }
 
 // takes takes a result, and tells what it shows before it takes the next one.

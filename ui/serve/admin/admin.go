@@ -25,6 +25,7 @@ const (
 	Drain    = "drain"    // node, or EveryNode
 	Pause    = "pause"    // nothing: no new players
 	Resume   = "resume"   // nothing
+	Outage   = "outage"   // from and until, as record.Time; by a server whose record didn't answer
 )
 
 // EveryNode is all servers of a record.
@@ -96,7 +97,20 @@ type State struct {
 	Paused bool  // no new players are let in
 	bans   []Banned
 	muted  []record.PlayerID
+	lost   []TimeLost
 }
+
+// TimeLost is a time in which a server's record didn't answer.
+type TimeLost struct{ From, Until record.Time }
+
+// lostMost is how many of them are remembered: more than there are in a race.
+const lostMost = 32
+
+// Line returns the time as the line of a decision.
+func (l TimeLost) Line() string { return fmt.Sprintf("%s %d %d", Outage, l.From, l.Until) }
+
+// Lost returns the last of these times, the latest last.
+func (s State) Lost() []TimeLost { return s.lost }
 
 // Bans returns the bans that count at a time, the newest first.
 func (s State) Bans(now record.Time) (all []Banned) {
@@ -143,6 +157,11 @@ func (s State) After(r record.Decision) State {
 				s.muted = append(s.muted, p)
 			}
 		}
+	case Outage:
+		if l, is := Lost(rest); is {
+			s.lost = append(slices.Clip(s.lost), l)
+			s.lost = s.lost[max(0, len(s.lost)-lostMost):]
+		}
 	case Pause, Resume:
 		s.Paused = verb == Pause
 	}
@@ -160,6 +179,12 @@ func readBan(text string) (b Banned, is bool) {
 		b.Why = words[3]
 	}
 	return b, err == nil && until >= 0
+}
+
+// Lost reads the time of an outage.
+func Lost(text string) (l TimeLost, is bool) {
+	n, err := fmt.Sscanf(text, "%d %d", &l.From, &l.Until)
+	return l, n == 2 && err == nil && 0 < l.From && l.From < l.Until
 }
 
 // Player reads the number of a player.

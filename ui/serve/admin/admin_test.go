@@ -138,3 +138,18 @@ func FuzzDecisions(f *testing.F) {
 		}
 	})
 }
+
+// TestLost: the times without a record are known, the last ones alone, and a text that isn't one changes nothing.
+func TestLost(t *testing.T) {
+	t.Parallel()
+	lines := []string{"outage", "outage 5 x", "outage 9 5", "outage 0 5", admin.TimeLost{From: 5, Until: 9}.Line()}
+	if got := after(lines...).Lost(); len(got) != 1 || got[0] != (admin.TimeLost{From: 5, Until: 9}) {
+		t.Errorf("the times are %v", got)
+	}
+	for n := range 100 {
+		lines = append(lines, admin.TimeLost{From: record.Time(n + 10), Until: record.Time(n + 11)}.Line())
+	}
+	if got := after(lines...).Lost(); len(got) != 32 || got[31].Until != 110 {
+		t.Errorf("the times are %v", got)
+	}
+}

@@ -38,7 +38,8 @@ type Deps struct {
 	Moved func(time.Duration)
 	// Reached, if set, is told which limit somebody was refused something by. It must be quick.
 	Reached func(limit string)
-	Down    Down // the time before the start when nobody could play
+	Lost    []Down // the last outages of the record, see WasLost
+	Down    Down   // the time before the start when nobody could play
 	// Shut is whether no game is taken before Take is called.
 	Shut bool
 	// LongSeed draws the seeds of games with something hidden; nil is longseed.Draw.
@@ -92,6 +93,7 @@ func Open(ctx context.Context, deps Deps) (*House, error) {
 		live: map[record.GameID]*liveRoom{}, broken: map[record.GameID]record.Time{}, challenged: map[record.PlayerID]pace{}, codes: map[record.GameID]record.InvitationCode{}, again: map[record.GameID]record.GameID{},
 		tongues: map[string]*tongue{}, heard: make(chan record.GameID, heardMost),
 	}
+	h.outage.past = deps.Lost
 	h.shut.Store(deps.Shut)
 	h.down.Store(&deps.Down)
 	h.goes(func() { h.listen(hints) })

@@ -33,16 +33,13 @@ func (h *House) Lost(since record.Time) {
 
 // Back tells the house that the record answers again. The time of the outage is given back to the clocks that ran, before
 // anything else is done.
-func (h *House) Back() {
+func (h *House) Back() (down Down) {
 	since := record.Time(h.outage.since.Load())
 	if since == 0 {
-		return
+		return Down{}
 	}
-	down := Down{since, h.now()}
-	h.outage.mu.Lock()
-	h.outage.past = append(h.outage.past, down)
-	h.outage.past = h.outage.past[max(0, len(h.outage.past)-outagesMost):]
-	h.outage.mu.Unlock()
+	down = Down{since, h.now()}
+	h.WasLost(down)
 	h.down.Store(&down)
 	for _, r := range h.rooms() {
 		r.locked(func() { r.paused, r.unheard, r.heard = false, true, nil })
@@ -52,7 +49,20 @@ func (h *House) Back() {
 		r.nudge()
 	}
 	h.all.Go(func() { h.safely(InHouse, "", h.wakes) }) // games without sessions
+	return down
 }
+
+// WasLost tells the house of an outage of the record that is over, here or at another server. Races of that time aren't
+// rated.
+func (h *House) WasLost(down Down) {
+	h.outage.mu.Lock()
+	defer h.outage.mu.Unlock()
+	h.outage.past = append(h.outage.past, down)
+	h.outage.past = h.outage.past[max(0, len(h.outage.past)-outagesMost):]
+}
+
+// Counts reports whether a time without the record is long enough to matter.
+func (d Down) Counts() bool { return d.From.After(leastDown) <= d.Until }
 
 // isLost reports whether the record doesn't answer.
 func (h *House) isLost() bool { return h.outage.since.Load() != 0 }
@@ -101,7 +111,7 @@ func (h *House) lostRecord(g record.Game) bool {
 	h.outage.mu.Lock()
 	defer h.outage.mu.Unlock()
 	for _, d := range h.outage.past {
-		if d.From.After(leastDown) <= d.Until && d.Until > record.Time(g.Header.Started) && d.From < g.Last() {
+		if d.Counts() && d.Until > record.Time(g.Header.Started) && d.From < g.Last() {
 			return true
 		}
 	}

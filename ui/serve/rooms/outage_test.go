@@ -111,3 +111,33 @@ func TestOutage(t *testing.T) {
 		}
 	})
 }
+
+// TestOutageElsewhere: a race isn't rated if another server has told that the record was lost meanwhile, and is otherwise.
+func TestOutageElsewhere(t *testing.T) {
+	for _, lost := range []time.Duration{500 * time.Millisecond, 2 * time.Second} {
+		synctest.Test(t, func(t *testing.T) {
+			h := open(t, "Ada", "Bo")
+			defer h.close()
+			wanted := raceWanted
+			wanted.Rated = true
+			_, racers := h.sit(wanted, 2)
+			time.Sleep(20 * time.Second)
+			for i, n := range []int{2, 1} {
+				for _, word := range words(h.view(racers[i]).Own)[:n] {
+					h.must(racers[i].Do("enter " + word))
+				}
+			}
+			until := record.At(time.Now())
+			h.WasLost(rooms.Down{From: until - record.Time(lost.Milliseconds()), Until: until})
+			time.Sleep(10 * time.Minute)
+			synctest.Wait()
+			rows, err := h.Own(t.Context(), h.people[0].ID)
+			if err != nil || len(rows) != 0 && lost > time.Second || len(rows) == 0 && lost < time.Second {
+				t.Errorf("after %v without a record the ratings are %v (%v)", lost, rows, err)
+			}
+			for _, l := range racers {
+				l.Leave()
+			}
+		})
+	}
+}
