@@ -120,6 +120,7 @@ func (m *Meters) Write(to io.Writer, now Gauges) {
 	is.WritePrometheus(&text)
 	_, _ = helped.WriteString(to, text.String())
 	metrics.WriteProcessMetrics(to)
+	metrics.WriteFDMetrics(to)
 }
 
 func number(is bool) int {

@@ -111,6 +111,9 @@ func TestWrite(t *testing.T) {
 	if all["go_goroutines"] == nil {
 		t.Error("the process isn't among the figures")
 	}
+	if runtime.GOOS == "linux" && all["process_open_fds"].GetMetric()[0].GetGauge().GetValue() < 3 {
+		t.Errorf("open files are told as %v", all["process_open_fds"])
+	}
 }
 
 // TestDashboard: the dashboard and the alarms in the docs name figures that there are, and the page has a row for
