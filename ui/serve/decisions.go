@@ -102,7 +102,7 @@ func (s *Server) obeys(ctx context.Context, r record.Decision) {
 			s.announces("From the people who run this server: " + rest)
 		}
 	case admin.Outage:
-		if l, is := admin.Lost(rest); is && s.rooms != nil { // those from before the start the rooms have
+		if l, is := admin.Lost(rest); is && s.rooms != nil { // at the start the rooms are given them
 			s.rooms.WasLost(rooms.Down(l))
 		}
 	case admin.Drain:

@@ -61,7 +61,7 @@ type house struct {
 	record string // the address of its record, if it isn't that of its folder
 	open   bool   // whether anybody may become a player
 
-	flags   []string // in place of those of these tests
+	flags   []string // instead of the flags of these tests
 	metrics string   // the address of its figures
 }
 
