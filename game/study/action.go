@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"quoin/game"
 )
@@ -26,6 +27,7 @@ type (
 		Question Question
 		Right    bool
 		Day      Day
+		Took     time.Duration // as Thought returns it; 0 if it isn't known
 	}
 	// Overrule reverses the mark of the last answer, once: the player knows better whether it was a slip or a
 	// guess.
@@ -83,7 +85,11 @@ func (a Answer) String() string {
 	if a.Right {
 		mark = "right"
 	}
-	return mark + " " + a.Question.String() + " " + a.Day.String()
+	mark += " " + a.Question.String() + " " + a.Day.String()
+	if a.Took > 0 {
+		mark += " " + strconv.FormatInt(a.Took.Milliseconds(), 10)
+	}
+	return mark
 }
 
 func (Overrule) String() string { return "overrule" }
@@ -126,6 +132,11 @@ func ParseAction(text string) (Action, error) {
 	switch verb {
 	case "right", "wrong":
 		do := Answer{Right: verb == "right"}
+		if len(words) == 3 {
+			ms, _ := strconv.Atoi(words[2]) // another text than that of the number is refused below
+			do.Took = Thought(time.Duration(min(ms, int(MostThought/time.Millisecond))) * time.Millisecond)
+			words = words[:2]
+		}
 		if len(words) != 2 {
 			return nil, unknown(text)
 		}

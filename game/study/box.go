@@ -58,28 +58,24 @@ type Box struct {
 	games     map[string]struct{}     // reviewed games
 	level     [1 + Levels]AnswerTally // answers by the level of the card before
 	days      []Worked                // days with answers, in order
+	took      [2]thoughts             // times of wrong answers, and of right ones
 
 	puzzles []PuzzleDay // in order of day
 	solver  puzzleSolver
 
-	steps    int
-	time     time.Duration
-	answered time.Duration // time of the last answer; negative before the first
-	last     *undo         // the last answer, with its card as it was before; nil once it was overruled
+	steps int
+	time  time.Duration
+	last  *undo // the last answer, with its card as it was before; nil once it was overruled
 }
 
 // Worked is the work of a day.
 type Worked struct {
 	Day Day
 	AnswerTally
-	New   int         // number of answers to questions asked for the first time
-	Back  AnswerTally // answers to cards that came back from an earlier day, the first ones of this day
-	Timed int         // number of answers that came soon after another, and Spent the time between them
-	Spent time.Duration
+	New   int           // number of answers to questions asked for the first time
+	Back  AnswerTally   // answers to cards that came back from an earlier day, the first ones of this day
+	Spent time.Duration // time of the answers for which it is known
 }
-
-// soon is the longest time between two answers in which the player is taken to have thought about the second.
-const soon = 2 * time.Minute
 
 type undo struct {
 	answer Answer
@@ -113,7 +109,7 @@ func Start(h game.Header) (*Box, error) {
 	if h.Rules != Rules || h.Config != "leitner" {
 		return nil, fmt.Errorf("%w, but %.40q", ErrNotABox, h.Rules)
 	}
-	return &Box{at: map[Question]int32{}, wants: map[Question]struct{}{}, lists: First(), pace: FirstPace, games: map[string]struct{}{}, solver: newSolver(), answered: -1}, nil
+	return &Box{at: map[Question]int32{}, wants: map[Question]struct{}{}, lists: First(), pace: FirstPace, games: map[string]struct{}{}, solver: newSolver()}, nil
 }
 
 // Steps returns the number of steps so far.
@@ -141,11 +137,6 @@ func (b *Box) Apply(s Step) error {
 		}
 		b.last = &undo{do, card}
 		b.answer(do, card)
-		if w := b.worked(do.Day); b.answered >= 0 && s.At-b.answered <= soon {
-			w.Timed++
-			w.Spent += s.At - b.answered
-		}
-		b.answered = s.At
 	case Overrule:
 		if b.last == nil {
 			return refuse(NoAnswer)
@@ -317,6 +308,12 @@ func (b *Box) count(a Answer, before Card, by int) {
 	if before.Asked == 0 {
 		w.New += by
 	}
+	mark := 0
+	if a.Right {
+		mark = 1
+	}
+	b.took[mark] = b.took[mark].add(a.Took, by)
+	w.Spent += time.Duration(by) * a.Took
 }
 
 // want has words asked about that have no card.

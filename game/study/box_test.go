@@ -190,7 +190,7 @@ func random(t testing.TB, cards, steps int) *box {
 		if c, ok := b.Card(q); ok && c.Due > day {
 			day = c.Due
 		}
-		b.do(study.Answer{Question: q, Right: r.IntN(4) > 0, Day: day})
+		b.do(study.Answer{Question: q, Right: r.IntN(4) > 0, Day: day, Took: study.Thought(time.Duration(r.IntN(3)*r.IntN(70_000)) * time.Millisecond)})
 		if _, there := b.Puzzle(day); !there && r.IntN(3) > 0 {
 			b.do(study.PuzzleDay{Day: day, Solved: r.IntN(2) == 0})
 			b.do(study.PuzzleTry{Name: day.String(), Day: day, Found: study.PuzzleResult(r.IntN(3)), Rating: 1400 + r.IntN(900), Deviation: 90, Subjects: []string{"", "bonus", "leave,pre-endgame"}[r.IntN(3)]})
@@ -286,7 +286,7 @@ func FuzzLoad(f *testing.F) {
 func FuzzAction(f *testing.F) {
 	f.Add("learned aeinort 5 2026-11-20")
 	for _, text := range []string{
-		"right aeinrst 2026-11-23", "wrong +cat 2026-11-23", "overrule", "use words 7", "leave hooks 2", "pace 20", "add quiz za",
+		"right aeinrst 2026-11-23", "right aeinrst 2026-11-23 4120", "wrong ab 2026-11-23 120001", "right ab 2026-11-23 0", "wrong +cat 2026-11-23", "overrule", "use words 7", "leave hooks 2", "pace 20", "add quiz za",
 		"missed 0b1c 2026-11-23 quiz", "missed 0b1c 2026-11-23", "right zyx 2026-11-23", "right ab 2026-02-30", "add", "add ", "pace 007",
 		"schedule leitner", "schedule memory 90", "schedule memory 99", "schedule",
 		"puzzle solved 2026-11-23", "puzzle missed 2026-11-23", "puzzle lost 2026-11-23",
@@ -355,10 +355,10 @@ func BenchmarkOpen(b *testing.B) {
 func TestWorked(t *testing.T) {
 	b := newBox(t)
 	for i, a := range []study.Answer{
-		{Question: ask(t, "aet"), Right: true, Day: monday},
-		{Question: ask(t, "act"), Day: monday},
+		{Question: ask(t, "aet"), Right: true, Day: monday, Took: 1500 * time.Millisecond},
+		{Question: ask(t, "act"), Day: monday, Took: 2 * time.Second},
 		{Question: ask(t, "act"), Right: true, Day: monday},
-		{Question: ask(t, "aet"), Day: monday + 3},
+		{Question: ask(t, "aet"), Day: monday + 3, Took: 4 * time.Second},
 	} {
 		b.do(a)
 		if i == 1 || i == 3 {
@@ -369,18 +369,42 @@ func TestWorked(t *testing.T) {
 		}
 	}
 	want := []study.Worked{
-		{Day: monday, AnswerTally: study.AnswerTally{Asked: 3, Right: 3}, New: 2, Timed: 2, Spent: 4 * time.Second},
-		{Day: monday + 3, AnswerTally: study.AnswerTally{Asked: 1, Right: 1}, Back: study.AnswerTally{Asked: 1, Right: 1}, Timed: 1, Spent: time.Second},
+		{Day: monday, AnswerTally: study.AnswerTally{Asked: 3, Right: 3}, New: 2, Spent: 3500 * time.Millisecond},
+		{Day: monday + 3, AnswerTally: study.AnswerTally{Asked: 1, Right: 1}, Back: study.AnswerTally{Asked: 1, Right: 1}, Spent: 4 * time.Second},
 	}
 	days := b.Days()
 	if !slices.Equal(days, want) {
 		t.Errorf("the days are %v, not %v", days, want)
 	}
-	if all := b.Figures(monday, nil).All; all != (study.AnswerTally{Asked: 4, Right: 4}) {
-		t.Errorf("all answers are %v", all)
+	if f := b.Figures(monday, nil); f.All != (study.AnswerTally{Asked: 4, Right: 4}) || f.RightTook != 2*time.Second || f.WrongTook != 0 {
+		t.Errorf("all answers are %v, and took %v, or %v", f.All, f.RightTook, f.WrongTook)
 	}
 	days[0].Asked = 99
 	if !slices.Equal(b.Days(), want) {
 		t.Error("who has the days can change the box")
+	}
+}
+
+// TestThought: the time of an answer is kept in whole milliseconds up to two minutes, no other text is read, and a log
+// without times is written as it was.
+func TestThought(t *testing.T) {
+	for d, want := range map[time.Duration]time.Duration{
+		-time.Second: 0, 0: 0, 4*time.Second + 1: 4 * time.Second, study.MostThought: study.MostThought, time.Hour: study.MostThought,
+	} {
+		if got := study.Thought(d); got != want {
+			t.Errorf("%v is kept as %v, want %v", d, got, want)
+		}
+	}
+	for text, took := range map[string]time.Duration{
+		"right aet 2026-11-23": 0, "wrong aet 2026-11-23 1": time.Millisecond, "right +cat 2026-11-23 120000": study.MostThought,
+	} {
+		if a, err := study.ParseAction(text); err != nil || a.String() != text || a.(study.Answer).Took != took {
+			t.Errorf("%q is read as %v, %v", text, a, err)
+		}
+	}
+	for _, text := range []string{"right aet 2026-11-23 0", "right aet 2026-11-23 -5", "right aet 2026-11-23 120001", "right aet 2026-11-23 01", "right aet 2026-11-23 x", "right aet 2026-11-23 9 9"} {
+		if a, err := study.ParseAction(text); err == nil {
+			t.Errorf("%q is %v", text, a)
+		}
 	}
 }

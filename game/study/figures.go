@@ -1,6 +1,9 @@
 package study
 
-import "slices"
+import (
+	"slices"
+	"time"
+)
 
 // CardFigures is the state of a cardbox on a day, in numbers.
 type CardFigures struct {
@@ -13,7 +16,9 @@ type CardFigures struct {
 	Streak  int // days in a row with answers, up to today or yesterday
 	Today   AnswerTally
 	All     AnswerTally
-	Level   [1 + Levels]struct {
+	// RightTook and WrongTook are the median times of the answers, to a tenth of a second; 0 if none is known.
+	RightTook, WrongTook time.Duration
+	Level                [1 + Levels]struct {
 		Cards       int
 		Due         int // due cards with an answer in this dictionary
 		AnswerTally     // answers to cards that were on this level then
@@ -28,6 +33,7 @@ const ComingDays = 60
 // Figures counts the figures of a day. It visits every card; if d is nil, every card has an answer.
 func (b *Box) Figures(day Day, d *Deck) CardFigures {
 	f := CardFigures{Cards: len(b.cards), Wanted: len(b.queue), Today: b.on(day).AnswerTally, New: max(0, b.pace-b.NewOn(day)), Puzzles: b.PuzzleFigures(day)}
+	f.WrongTook, f.RightTook = b.took[0].median(), b.took[1].median()
 	for i := range b.cards {
 		c := &b.cards[i]
 		f.Level[c.Level].Cards++

@@ -12,7 +12,7 @@ import (
 // every start. It is a cache: if it can't be read, the log is replayed.
 
 // snapshotFormat is the version of the format.
-const snapshotFormat = 4
+const snapshotFormat = 5
 
 // ErrSnapshot is the error of Load for data that AppendBinary hasn't made.
 var ErrSnapshot = errors.New("that is no snapshot of a box")
@@ -23,7 +23,6 @@ func (b *Box) AppendBinary(to []byte) []byte {
 	w.number(snapshotFormat)
 	w.number(b.steps)
 	w.number(int(b.time))
-	w.number(int(b.answered))
 	w.number(b.pace)
 	w.number(b.retention)
 	w.number(len(b.lists))
@@ -47,8 +46,13 @@ func (b *Box) AppendBinary(to []byte) []byte {
 		w.tally(d.AnswerTally)
 		w.number(d.New)
 		w.tally(d.Back)
-		w.number(d.Timed)
 		w.number(int(d.Spent))
+	}
+	for _, t := range b.took {
+		w.number(len(t))
+		for _, n := range t {
+			w.number(n)
+		}
 	}
 	w.number(len(b.puzzles))
 	for _, p := range b.puzzles {
@@ -88,7 +92,7 @@ func Load(data []byte) (*Box, error) {
 		return nil, ErrSnapshot
 	}
 	b := &Box{games: map[string]struct{}{}, wants: map[Question]struct{}{}, solver: newSolver()}
-	b.steps, b.time, b.answered = r.number(), time.Duration(r.number()), time.Duration(r.number())
+	b.steps, b.time = r.number(), time.Duration(r.number())
 	b.pace, b.retention = r.number(), r.number()
 	for range r.count() {
 		l, err := ParseList(r.text())
@@ -106,7 +110,12 @@ func Load(data []byte) (*Box, error) {
 		b.level[i] = r.tally()
 	}
 	for range r.count() {
-		b.days = append(b.days, Worked{Day(r.number()), r.tally(), r.number(), r.tally(), r.number(), time.Duration(r.number())})
+		b.days = append(b.days, Worked{Day(r.number()), r.tally(), r.number(), r.tally(), time.Duration(r.number())})
+	}
+	for i := range b.took {
+		for range r.count() {
+			b.took[i] = append(b.took[i], r.number())
+		}
 	}
 	for range r.count() {
 		a, err := ParseAction(r.text())

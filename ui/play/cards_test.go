@@ -172,13 +172,13 @@ func TestExportCards(t *testing.T) {
 	today := play.Today(h.Now())
 	aet, _ := study.About("eat")
 	act, _ := study.About("act")
-	does(t, h, c, study.Answer{Question: aet, Right: true, Day: today - 1}, study.Answer{Question: act, Day: today - 1},
+	does(t, h, c, study.Answer{Question: aet, Right: true, Day: today - 1, Took: 2500 * time.Millisecond}, study.Answer{Question: act, Day: today - 1},
 		study.Answer{Question: act, Right: true, Day: today}, study.Add{Words: []string{"quiz"}})
 	var text strings.Builder
 	if days, err := h.ExportCards(t.Context(), &text, stats.CSV); err != nil || days != 2 {
 		t.Fatal(days, err)
 	}
-	if want := "day,answers,right,new\n2026-11-22,2,1,2\n2026-11-23,1,1,0\n"; text.String() != want {
+	if want := "day,answers,right,new,seconds\n2026-11-22,2,1,2,2.5\n2026-11-23,1,1,0,0.0\n"; text.String() != want {
 		t.Errorf("as CSV it is\n%swant\n%s", text.String(), want)
 	}
 	text.Reset()
@@ -187,6 +187,7 @@ func TestExportCards(t *testing.T) {
 	}
 	var got struct {
 		Cards, Learned, Due, Waiting, DaysInARow, Answers, Right int
+		RightSeconds                                             float64
 		Levels                                                   []struct{ Level, Days, Cards, Answers, Right int }
 		Days                                                     []struct {
 			Day                 string
@@ -200,7 +201,7 @@ func TestExportCards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got.Cards != 2 || got.Learned != 0 || got.Due != f.Due || got.Waiting != 1 || got.DaysInARow != 2 || got.Answers != 3 || got.Right != 2 {
+	if got.Cards != 2 || got.Learned != 0 || got.Due != f.Due || got.Waiting != 1 || got.DaysInARow != 2 || got.Answers != 3 || got.Right != 2 || got.RightSeconds != 2.5 {
 		t.Errorf("the figures are %+v, and of the box %+v", got, f)
 	}
 	if len(got.Levels) != len(f.Level) || got.Levels[0].Answers != 3 || got.Levels[1].Cards != 2 || got.Levels[3].Days != 7 {

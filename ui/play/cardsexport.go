@@ -42,9 +42,9 @@ func (h Host) ExportCards(ctx context.Context, w io.Writer, format string) (days
 
 func daysAsCSV(w io.Writer, worked []study.Worked) error {
 	out := csv.NewWriter(w)
-	_ = out.Write([]string{"day", "answers", "right", "new"}) // Error reports any failure
+	_ = out.Write([]string{"day", "answers", "right", "new", "seconds"}) // Error reports any failure
 	for _, d := range worked {
-		_ = out.Write([]string{d.Day.String(), strconv.Itoa(d.Asked), strconv.Itoa(d.Right), strconv.Itoa(d.New)})
+		_ = out.Write([]string{d.Day.String(), strconv.Itoa(d.Asked), strconv.Itoa(d.Right), strconv.Itoa(d.New), strconv.FormatFloat(d.Spent.Seconds(), 'f', 1, 64)})
 	}
 	out.Flush()
 	return out.Error()
@@ -52,15 +52,18 @@ func daysAsCSV(w io.Writer, worked []study.Worked) error {
 
 // exportedCards is the JSON form of the flashcards.
 type exportedCards struct {
-	Cards   int             `json:"cards"`
-	Learned int             `json:"learned"`
-	Due     int             `json:"due"`
-	Waiting int             `json:"waiting"` // the player's own words without a card
-	Row     int             `json:"daysInARow"`
-	Answers int             `json:"answers"`
-	Right   int             `json:"right"`
-	Levels  []exportedLevel `json:"levels"`
-	Days    []exportedDay   `json:"days"`
+	Cards   int `json:"cards"`
+	Learned int `json:"learned"`
+	Due     int `json:"due"`
+	Waiting int `json:"waiting"` // the player's own words without a card
+	Row     int `json:"daysInARow"`
+	Answers int `json:"answers"`
+	Right   int `json:"right"`
+	// RightTook and WrongTook are the median seconds of an answer; 0 if none is known.
+	RightTook float64         `json:"rightSeconds"`
+	WrongTook float64         `json:"wrongSeconds"`
+	Levels    []exportedLevel `json:"levels"`
+	Days      []exportedDay   `json:"days"`
 }
 
 type exportedLevel struct {
@@ -76,18 +79,20 @@ type exportedDay struct {
 	Answers int    `json:"answers"`
 	Right   int    `json:"right"`
 	New     int    `json:"new"`
+	// Seconds is the time of the answers for which it is known.
+	Seconds float64 `json:"seconds"`
 }
 
 func exportOf(f study.CardFigures, worked []study.Worked) exportedCards {
 	e := exportedCards{
 		Cards: f.Cards, Learned: f.Learned, Due: f.Due, Waiting: f.Wanted, Row: f.Streak,
-		Answers: f.All.Asked, Right: f.All.Right, Days: []exportedDay{},
+		Answers: f.All.Asked, Right: f.All.Right, RightTook: f.RightTook.Seconds(), WrongTook: f.WrongTook.Seconds(), Days: []exportedDay{},
 	}
 	for i, l := range f.Level {
 		e.Levels = append(e.Levels, exportedLevel{i, study.Interval(i), l.Cards, l.Asked, l.Right})
 	}
 	for _, d := range worked {
-		e.Days = append(e.Days, exportedDay{d.Day.String(), d.Asked, d.Right, d.New})
+		e.Days = append(e.Days, exportedDay{d.Day.String(), d.Asked, d.Right, d.New, d.Spent.Seconds()})
 	}
 	return e
 }

@@ -90,6 +90,14 @@ func Elapsed(at time.Duration) string {
 	return fmt.Sprintf("%dd%02dh", s/86400, s/3600%24)
 }
 
+// Seconds formats a short time: "4.2 s", and from ten seconds on "17 s".
+func Seconds(d time.Duration) string {
+	if d < 10*time.Second {
+		return fmt.Sprintf("%.1f s", d.Seconds())
+	}
+	return fmt.Sprintf("%.0f s", d.Seconds())
+}
+
 // Hour formats the time of a step, to the second: "0:07", "1:02:03".
 func Hour(at time.Duration) string {
 	s := int64(at / time.Second)

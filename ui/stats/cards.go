@@ -5,6 +5,7 @@ import (
 	"io"
 	"math"
 	"strings"
+	"time"
 
 	"quoin/game"
 	"quoin/game/study"
@@ -106,6 +107,9 @@ func (p pages) boxLines() []recordRow {
 		{"days in a row", say.Number(b.Streak), "of " + say.Count(len(days), "day") + " with answers"},
 		{"answers today", say.Number(b.Today.Asked), p.right(b.Today)},
 	}
+	if b.RightTook > 0 || b.WrongTook > 0 {
+		lines = append(lines, recordRow{"time of an answer", answerTime(b.RightTook), "the median of right ones; " + answerTime(b.WrongTook) + " of wrong ones"})
+	}
 	if b.Due > 0 {
 		lines[0].note = say.Number(b.Due) + " due today"
 	}
@@ -113,6 +117,14 @@ func (p pages) boxLines() []recordRow {
 		lines = append(lines, recordRow{"words waiting", say.Number(b.Wanted), "missed in games or added, without a card yet"})
 	}
 	return append(lines, puzzleLines(b.Puzzles)...)
+}
+
+// answerTime returns a median time of answers, or a dash.
+func answerTime(d time.Duration) string {
+	if d == 0 {
+		return "-"
+	}
+	return say.Seconds(d)
 }
 
 // puzzleLines returns the figures of the puzzles; nil before the first.

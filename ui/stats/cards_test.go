@@ -34,7 +34,7 @@ var onToday = study.DayOf(now.Year(), int(now.Month()), now.Day())
 
 // learning is a box of some weeks, and one day that a wrong clock has put ahead.
 func learning() *uistats.Cardbox {
-	f := study.CardFigures{Cards: 412, Due: 37, New: 4, Wanted: 12, Learned: 96, Streak: 3, Today: study.AnswerTally{Asked: 40, Right: 35}, All: study.AnswerTally{Asked: 2310, Right: 1871}}
+	f := study.CardFigures{Cards: 412, Due: 37, New: 4, Wanted: 12, Learned: 96, Streak: 3, Today: study.AnswerTally{Asked: 40, Right: 35}, All: study.AnswerTally{Asked: 2310, Right: 1871}, RightTook: 4200 * time.Millisecond, WrongTook: 17 * time.Second}
 	for i, n := range []int{31, 80, 75, 70, 60, 50, 30, 16} {
 		f.Level[i].Cards = n
 		f.Level[i].AnswerTally = study.AnswerTally{Asked: 10 * n, Right: (5 + i/2) * n}

@@ -77,6 +77,9 @@ func (m Model) viewShown() []string {
 	t := m.frame.Theme
 	lines := m.letters(widget.S)
 	beside := []string{t.Strong.Render(m.verdict()), t.Muted.Render(m.again())}
+	if m.took > 0 {
+		beside[0] += t.Muted.Render(" after " + say.Seconds(m.took))
+	}
 	across, _ := widget.S.Pitch()
 	if used := across*len(m.sheet.Question.Letters) + 2; len(lines) == 2 && used+24 <= m.width() {
 		lines = widget.Beside(lines, beside, 3)

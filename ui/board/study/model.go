@@ -50,9 +50,11 @@ type Model struct {
 	session studySession
 
 	sheet  rules.Sheet
-	words  *rules.Deck // of the sheet; deck may have been replaced since
-	letter string      // word being typed, in lower case
-	mark   bool        // whether the answer shown is right
+	since  time.Time     // when its question was shown
+	took   time.Duration // of the answer shown; 0 if it isn't known
+	words  *rules.Deck   // of the sheet; deck may have been replaced since
+	letter string        // word being typed, in lower case
+	mark   bool          // whether the answer shown is right
 	shows  []shownWord
 	first  int // index into shows of the top row
 	more   int // extra new questions today

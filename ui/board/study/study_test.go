@@ -167,10 +167,14 @@ func TestFirstDay(t *testing.T) {
 	}
 	tb.word("quiz")
 	tb.has("QUI isn't made of these letters") // typing stops at the longest possible word
+	*tb.now = tb.now.Add(4200 * time.Millisecond)
 	for _, w := range tb.m().sheet.Answers {
 		tb.word(w)
 	}
-	tb.has("right", "asked again in 1 day", "a new card → level 1")
+	tb.has("right after 4.2 s", "asked again in 1 day", "a new card → level 1")
+	if f := tb.m().cards.Box.Figures(tb.m().today(), nil); f.RightTook != 4200*time.Millisecond {
+		t.Errorf("the answer took %v, want 4.2 s", f.RightTook)
+	}
 	tb.press("o")
 	tb.has("counted as wrong", "asked again later today", "a new card → level 0")
 	tb.press("o")
@@ -183,8 +187,9 @@ func TestFirstDay(t *testing.T) {
 	if tb.m().sheet.Question == asked {
 		t.Error("what was wrong comes again at once")
 	}
-	tb.press("enter") // no answer given
-	tb.has("card 2 of ", "- - ·", "asked again later today", "missed")
+	*tb.now = tb.now.Add(time.Hour)
+	tb.press("enter") // no answer given, and the question was left standing
+	tb.has("card 2 of ", "- - ·", "after 120 s", "asked again later today", "missed")
 	tb.press("esc")
 	tb.has("cards due", "2 due, then 18 new")
 

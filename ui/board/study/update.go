@@ -194,7 +194,7 @@ func (m Model) next() (Model, screen.Cmd) {
 		}
 		return m, nil
 	}
-	m.page, m.sheet, m.words = asking, m.deck.NewSheet(q), m.deck
+	m.page, m.sheet, m.words, m.since = asking, m.deck.NewSheet(q), m.deck, m.now
 	return m, nil
 }
 
@@ -252,7 +252,8 @@ func (m Model) answer() (Model, screen.Cmd) {
 	if before, there := m.cards.Box.Card(m.sheet.Question); there {
 		level = before.Level
 	}
-	next, cmd, err := m.do(rules.Answer{Question: m.sheet.Question, Right: m.mark, Day: m.today()})
+	m.took = rules.Thought(m.host.Now().Sub(m.since))
+	next, cmd, err := m.do(rules.Answer{Question: m.sheet.Question, Right: m.mark, Day: m.today(), Took: m.took})
 	if err != nil { // the clock has been set back
 		m.page, m.message = home, widget.Bad(say.Sentence(err))
 		return m.count(), nil

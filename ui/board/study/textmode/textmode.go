@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"quoin/game/study"
 	"quoin/resources"
@@ -51,10 +52,11 @@ type cards struct {
 	deck  *study.Deck
 
 	sheet   study.Sheet
-	more    int  // extra new questions today
-	shown   bool // whether the question has been answered or given up
-	left    bool // whether to stop asking
-	unsaved bool // whether a failed save has been reported
+	since   time.Time // when its question was printed
+	more    int       // extra new questions today
+	shown   bool      // whether the question has been answered or given up
+	left    bool      // whether to stop asking
+	unsaved bool      // whether a failed save has been reported
 	asked   plain.Asked
 }
 
@@ -127,7 +129,7 @@ func (d *cards) next() bool {
 	}
 	q, ok := d.cards.Box.Next(d.today(), d.deck, d.more)
 	if ok {
-		d.sheet, d.shown = d.deck.NewSheet(q), false
+		d.sheet, d.shown, d.since = d.deck.NewSheet(q), false, d.host.Now()
 	}
 	return ok
 }
@@ -184,7 +186,7 @@ func (d *cards) word(word string) {
 func (d *cards) answer(ctx context.Context) {
 	d.shown = true
 	mark := d.sheet.Mark()
-	if !d.do(ctx, study.Answer{Question: d.sheet.Question, Right: mark, Day: d.today()}) {
+	if !d.do(ctx, study.Answer{Question: d.sheet.Question, Right: mark, Day: d.today(), Took: study.Thought(d.host.Now().Sub(d.since))}) {
 		return
 	}
 	d.printMark(mark)
