@@ -193,10 +193,10 @@ func TestCoverFails(t *testing.T) {
 	}
 }
 
-// panicking is a record that panics where the lobby asks which games are over.
+// panicking is a record that panics where the lobby asks for the player's friends.
 type panicking struct{ record.Record }
 
-func (panicking) List(context.Context, record.GameFilter) ([]record.Game, error) { panic(word) }
+func (panicking) FriendsOf(context.Context, record.PlayerID) ([]record.Player, error) { panic(word) }
 
 // TestLookupFails: a lobby and a dictionary whose own commands panic fail like any screen.
 func TestLookupFails(t *testing.T) {

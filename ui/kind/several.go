@@ -2,6 +2,7 @@ package kind
 
 import (
 	"context"
+	"time"
 
 	"quoin/game"
 	"quoin/game/lexicon"
@@ -102,6 +103,7 @@ type RaceGame struct {
 // Terms are the terms of a race, from its configuration.
 type Terms struct {
 	Board, Time string // in words: "5×5", "3 minutes"
+	Length      time.Duration
 	Checked     bool   // whether words are looked up in a dictionary
 	Letters     string // how letters are drawn, in words; "" if there is no choice
 }

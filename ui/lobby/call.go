@@ -2,7 +2,6 @@ package lobby
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"time"
 
@@ -12,7 +11,6 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
-	"quoin/ui/serve/rooms"
 	"quoin/ui/serve/tournaments"
 )
 
@@ -84,40 +82,14 @@ func (m Model) waitFor(games []record.Game) (Model, screen.Cmd) {
 	if games == nil {
 		return m, nil
 	}
-	now, first := map[string]bool{}, m.waiting == nil
+	told, news := m.told.News(games)
+	m.told = told
 	var cmds []screen.Cmd
-	for _, g := range games {
-		moves := 0
-		for _, p := range g.Logs {
-			moves += p.N
-		}
-		key := fmt.Sprint(g.ID, g.State, moves)
-		if now[key] = true; first || m.waiting[key] {
-			continue
-		}
-		name, _ := m.deps.House.Tell(g)
-		text := "It is your move in " + name + againstOthers(g, m.deps.Player.ID)
-		if g.State == record.Open {
-			text = "You are invited to " + name + againstOthers(g, m.deps.Player.ID)
-		}
+	for _, g := range news {
+		text := m.deps.House.CallText(g, m.deps.Player.ID)
 		cmds = append(cmds, screen.Send(screen.Bell{For: text}), screen.Send(screen.Notice{Good: true, Text: text + ": it is first in the lobby"}))
 	}
-	m.waiting = now
 	return m, screen.Batch(cmds...)
-}
-
-// againstOthers returns the other players of a game, to follow its name.
-func againstOthers(g record.Game, player record.PlayerID) string {
-	var names []string
-	for _, s := range g.Seats {
-		if !s.IsOpen() && s.Player != player {
-			names = append(names, say.Plain(rooms.NameOf(s)))
-		}
-	}
-	if len(names) == 0 {
-		return ""
-	}
-	return " with " + say.List(names)
 }
 
 // late reports whether the clock of a game has started without the player.

@@ -1,8 +1,6 @@
 package lobby
 
 import (
-	"cmp"
-	"math"
 	"slices"
 	"strings"
 	"time"
@@ -65,7 +63,7 @@ func (m Model) arranged() Model {
 	m.offers = m.offered()
 	m.offer = min(m.offer, len(m.offers)-1)
 	m.chosen = m.stillChosen(before)
-	m.persons = m.sees()
+	m.persons = m.hall.People(m.perspective())
 	return m
 }
 
@@ -88,10 +86,10 @@ func (m Model) listed() (all []entry) {
 			}
 		}
 	}
-	for _, g := range m.suited(open) {
+	for _, g := range m.sorted(open) {
 		all = append(all, m.entry(seats, g))
 	}
-	for _, g := range m.suited(running) {
+	for _, g := range m.sorted(running) {
 		all = append(all, m.entry(watched, g))
 	}
 	all = append(all, entry{id: "day", key: "d", part: today, name: "Day's board", about: dayAbout(m.today), to: screen.Day{}})
@@ -109,44 +107,6 @@ func (m Model) listed() (all []entry) {
 		game.SortStable(all, func(a, b entry) int { return int(a.part) - int(b.part) })
 	}
 	return append(all, shelved...)
-}
-
-// suited returns games in the order in which they suit the player: with friends, then with people who are here, and among
-// these by how near the ratings are to the player's own.
-func (m Model) suited(games []record.Game) []record.Game {
-	type place struct {
-		rank int
-		off  float64
-	}
-	here, friends, places := map[record.PlayerID]bool{}, map[record.PlayerID]bool{}, make(map[record.GameID]place, len(games))
-	for _, s := range m.hall.Online {
-		here[s.Player] = true
-	}
-	for _, f := range m.friends {
-		friends[f.ID] = true
-	}
-	for _, g := range games {
-		p := place{2, math.Inf(1)}
-		about, err := m.deps.House.Of(g)
-		me, rated := m.hall.Strengths.In(m.deps.Player.ID, about.RatingKind())
-		for _, s := range g.Seats {
-			switch {
-			case friends[s.Player]:
-				p.rank = 0
-			case here[s.Player]:
-				p.rank = min(p.rank, 1)
-			}
-			if other, is := m.hall.Strengths.In(s.Player, about.RatingKind()); is && rated && err == nil {
-				p.off = min(p.off, math.Abs(other.Now.Rating-me.Now.Rating))
-			}
-		}
-		places[g.ID] = p
-	}
-	game.SortStable(games, func(a, b record.Game) int {
-		x, y := places[a.ID], places[b.ID]
-		return cmp.Or(cmp.Compare(x.rank, y.rank), cmp.Compare(x.off, y.off))
-	})
-	return games
 }
 
 // shelved are the entries of the shelf.

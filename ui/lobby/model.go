@@ -4,7 +4,6 @@ package lobby
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"charm.land/bubbles/v2/textinput"
@@ -51,23 +50,27 @@ type Model struct {
 	trouble     string
 	yesterday   []rooms.DayLine // yesterday's table, if it is there
 
-	newTable bool    // the page that offers the games
-	now      bool    // the chosen game is to be played at once
-	whom     person  // the player whom it is for; zero for a room without a challenge
-	offers   []entry // of that page
-	offer    int     // index of the chosen one
+	newTable bool         // the page that offers the games
+	now      bool         // the chosen game is to be played at once
+	whom     rooms.Person // the player whom it is for; zero for a room without a challenge
+	offers   []entry      // of that page
+	offer    int          // index of the chosen one
 
 	ended  []record.Game           // the player's newest finished games
 	terms  *terms                  // the page that asks for a new room's terms, or nil
 	wanted map[string]rooms.Wanted // by game, the terms chosen last
 
-	friends []record.Player // the player's own list
-	kind    string          // the kind of game whose ratings are shown; "" for none
-	persons []person        // the people to see, in their order
-	meeting bool            // the page of people
-	person  record.PlayerID // the chosen one there
-	first   int             // first visible row there
-	waiting map[string]bool // what waits for the player, as they were told
+	friends     []record.Player // the player's own list
+	kind        string          // the kind of game whose ratings are shown; "" for none
+	persons     []rooms.Person  // the people to see, in their order
+	meeting     bool            // the page of people
+	person      record.PlayerID // the chosen one there
+	first       int             // first visible row there
+	peopleOrder int             // index into rooms.PeopleOrders
+	tableOrder  int             // index into rooms.TableOrders
+	kindChosen  bool            // the player has chosen kind
+	group       string          // name of the group of games to show; "" for all
+	told        rooms.Told      // what waits for the player, as they were told
 
 	typing  bool // the player is typing a code
 	input   textinput.Model
@@ -113,9 +116,6 @@ const every = 2 * time.Second
 // Init loads the games and tournaments.
 func (m Model) Init() screen.Cmd { return screen.Batch(m.load(true), m.call()) }
 
-// endedMost is the number of finished games listed.
-const endedMost = 3
-
 // load reads the games on the server. With ended it also reads the finished games, which change only while
 // another screen is shown.
 func (m Model) load(ended bool) screen.Cmd {
@@ -135,13 +135,9 @@ func (m Model) load(ended bool) screen.Cmd {
 		if l.friends, l.err = from.FriendsOf(ctx, player); l.err != nil {
 			return l
 		}
-		if own, err := house.Own(ctx, player); err == nil { // the kind played last
-			l.kind = lastKind(own)
-		}
-		// A game of Daily has its own table.
-		games, err := from.List(ctx, record.GameFilter{State: record.Ended, Player: player, Limit: 2 * endedMost})
-		games = slices.DeleteFunc(games, func(g record.Game) bool { return g.Day != "" })
-		l.ended, l.err = append([]record.Game{}, games[:min(len(games), endedMost)]...), err
+		l.kind, _ = house.LastKind(ctx, player) // the people are there without ratings
+		games, err := house.Ended(ctx, player)
+		l.ended, l.err = append([]record.Game{}, games...), err
 		l.yesterday, _ = house.DayTable(ctx, dayBefore(l.today.Day)) // the screen of the day says why there is none
 		return l
 	})
@@ -156,7 +152,9 @@ func (m Model) loaded(l lobbyData) (Model, screen.Cmd) {
 	} else {
 		m.hall, m.today, m.tournaments, m.known = l.hall, l.today, l.tournaments, true
 		if l.ended != nil {
-			m.ended, m.yesterday, m.friends, m.kind = l.ended, l.yesterday, l.friends, l.kind
+			if m.ended, m.yesterday, m.friends = l.ended, l.yesterday, l.friends; !m.kindChosen {
+				m.kind = l.kind
+			}
 		}
 	}
 	first := m.entries[0].id // the default, before any game was loaded

@@ -5,13 +5,14 @@ import (
 	"strings"
 
 	"quoin/ui/screen"
+	"quoin/ui/serve/rooms"
 	"quoin/ui/widget"
 )
 
 // The page of new tables offers the games. Their keys work in the lobby too.
 
 // offersGames opens the page: to play at once, to challenge a player, or neither.
-func (m Model) offersGames(now bool, whom person) Model {
+func (m Model) offersGames(now bool, whom rooms.Person) Model {
 	m.newTable, m.now, m.whom, m.offer = true, now, whom, 0
 	return m.arranged().seen()
 }
@@ -29,8 +30,8 @@ func (m Model) viewNewTable() screen.View {
 	switch {
 	case m.now:
 		title, beside = "Play now", "which game? You get an opponent of about your rating"
-	case m.whom.id != 0:
-		title, beside = "Challenge", "which game with "+m.whom.name+"?"
+	case m.whom.ID != 0:
+		title, beside = "Challenge", "which game with "+m.whom.Name+"?"
 	}
 	lines := []string{m.titleLine(title, beside, ""), ""}
 	var v screen.View

@@ -25,30 +25,19 @@ type befriended struct {
 	err     error
 }
 
-// lastKind returns the kind of the rating that changed last, or "".
-func lastKind(own []rooms.CurrentRating) (kind string) {
-	last := int64(-1)
-	for _, r := range own {
-		if r.Ended > last {
-			kind, last = r.Kind, r.Ended
-		}
-	}
-	return kind
-}
-
 // personAt returns the index of the chosen person, or else of the first one besides the player.
 func (m Model) personAt() int {
-	at := slices.IndexFunc(m.persons, func(p person) bool { return p.id == m.person })
+	at := slices.IndexFunc(m.persons, func(p rooms.Person) bool { return p.ID == m.person })
 	if at < 0 {
-		at = slices.IndexFunc(m.persons, func(p person) bool { return !p.you })
+		at = slices.IndexFunc(m.persons, func(p rooms.Person) bool { return !p.You })
 	}
 	return max(0, at)
 }
 
 // chosenPerson returns the chosen person; zero if there is nobody.
-func (m Model) chosenPerson() person {
+func (m Model) chosenPerson() rooms.Person {
 	if len(m.persons) == 0 {
-		return person{}
+		return rooms.Person{}
 	}
 	return m.persons[m.personAt()]
 }
@@ -62,7 +51,7 @@ func (m Model) movePerson(by int) Model {
 		return m
 	}
 	at := max(0, min(m.personAt()+by, len(m.persons)-1))
-	m.person = m.persons[at].id
+	m.person = m.persons[at].ID
 	m.first = widget.Window(m.first, m.peopleRows(), len(m.persons), at, at)
 	return m
 }
@@ -82,7 +71,7 @@ func (m Model) clickPerson(id string) (Model, screen.Cmd) {
 // challenge opens the page of games for the chosen person.
 func (m Model) challenge() (Model, screen.Cmd) {
 	p := m.chosenPerson()
-	if p.you || p.id == 0 {
+	if p.You || p.ID == 0 {
 		return m, nil
 	}
 	m.finding = false
@@ -93,13 +82,13 @@ func (m Model) challenge() (Model, screen.Cmd) {
 // befriend puts the chosen person on the player's list, or takes them off it.
 func (m Model) befriend() (Model, screen.Cmd) {
 	p, deps := m.chosenPerson(), m.deps
-	if p.you || p.id == 0 {
+	if p.You || p.ID == 0 {
 		return m, nil
 	}
 	return m, screen.Run(func() tea.Msg {
 		ctx, cancel := play.Bounded(context.Background())
 		defer cancel()
-		err := deps.Record.Befriend(ctx, deps.Player.ID, p.id, !p.friend)
+		err := deps.Record.Befriend(ctx, deps.Player.ID, p.ID, !p.Friend)
 		if err != nil {
 			return befriended{err: err}
 		}
@@ -108,12 +97,25 @@ func (m Model) befriend() (Model, screen.Cmd) {
 	})
 }
 
+// turnPeople chooses the next order of people.
+func (m Model) turnPeople() Model {
+	m.peopleOrder = (m.peopleOrder + 1) % len(rooms.PeopleOrders)
+	return m.arranged().movePerson(0)
+}
+
+// turnKind chooses the ratings of the next kind of game.
+func (m Model) turnKind() Model {
+	all := m.deps.House.RatingKinds()
+	m.kind, m.kindChosen = all[(slices.Index(all, m.kind)+1)%len(all)], true
+	return m.arranged().movePerson(0)
+}
+
 // peopleKeys returns the keys of the page.
 func (m Model) peopleKeys() screen.KeyTable[Model] {
 	p := m.chosenPerson()
-	none := p.you || p.id == 0
+	none := p.You || p.ID == 0
 	friend := "friend"
-	if p.friend {
+	if p.Friend {
 		friend = "unfriend"
 	}
 	return screen.KeyTable[Model]{
@@ -123,6 +125,8 @@ func (m Model) peopleKeys() screen.KeyTable[Model] {
 			screen.ListKeys("", len(m.persons), Model.movePerson),
 			[]lobbyKey{
 				screen.PageKeys(m.peopleRows(), Model.movePerson),
+				{Key: screen.Bind("y", "order", "y"), Foot: "order", Do: screen.Change(Model.turnPeople)},
+				{Key: screen.Bind("t", "ratings of the next game", "t"), Do: screen.Change(Model.turnKind)},
 				{Key: screen.Bind("/", "find", "/"), Foot: "find", Do: screen.Change(func(m Model) Model { m.finding = true; return m })},
 				{Key: screen.Bind("esc", "back", "esc", "q"), Foot: "back", Do: screen.Change(func(m Model) Model { m.meeting = false; return m.seen() })},
 			},
@@ -150,26 +154,26 @@ func (m Model) viewPeople() screen.View {
 		kind = "ratings of " + m.kind
 	}
 	lines := []string{m.titleLine("People", kind, say.Number(m.online())+" here"), ""}
-	section := widget.Section(t, "Friends first, then the nearest ratings", say.Number(len(m.persons)), width)
+	section := widget.Section(t, rooms.PeopleOrders[m.peopleOrder], say.Number(len(m.persons)), width)
 	widget.Shift(section, left)
 	lines = append(lines, section...)
 	var v screen.View
 	for _, p := range m.persons[min(m.first, len(m.persons)):min(m.first+m.peopleRows(), len(m.persons))] {
-		sign, does := " ", p.does
+		sign, does := " ", p.Does
 		switch {
-		case p.you:
+		case p.You:
 			does = "you"
-		case p.friend:
+		case p.Friend:
 			sign, does = "*", "friend, "+does
 		}
 		name := t.Strong
-		if p.id == m.person {
+		if p.ID == m.person {
 			name = t.Accent
 		}
-		v.Regions = append(v.Regions, screen.Region{ID: strconv.FormatInt(int64(p.id), 10), X: left, Y: len(lines), Width: width, Height: 1})
-		lines = append(lines, widget.Blank(left)+widget.Row(t, p.id == m.person, width,
-			widget.Span{Text: sign + " ", Style: t.Accent}, widget.Span{Text: widget.Fit(p.name, 26), Style: name},
-			widget.Span{Text: widget.Fit(cmp.Or(p.rating, "-"), 11), Style: t.Text}, widget.Span{Text: does, Style: t.Muted}))
+		v.Regions = append(v.Regions, screen.Region{ID: strconv.FormatInt(int64(p.ID), 10), X: left, Y: len(lines), Width: width, Height: 1})
+		lines = append(lines, widget.Blank(left)+widget.Row(t, p.ID == m.person, width,
+			widget.Span{Text: sign + " ", Style: t.Accent}, widget.Span{Text: widget.Fit(p.Name, 26), Style: name},
+			widget.Span{Text: widget.Fit(cmp.Or(p.Rating, "-"), 11), Style: t.Text}, widget.Span{Text: does, Style: t.Muted}))
 	}
 	switch {
 	case len(m.persons) == 0:

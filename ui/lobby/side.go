@@ -1,105 +1,18 @@
 package lobby
 
 import (
-	"cmp"
-	"math"
 	"slices"
 	"strconv"
-	"strings"
 
-	"quoin/game"
 	"quoin/stats/record"
 	"quoin/ui/say"
+	"quoin/ui/serve/rooms"
 	"quoin/ui/widget"
 )
 
-// person is somebody who is online, or a friend.
-type person struct {
-	id     record.PlayerID
-	name   string
-	does   string
-	you    bool
-	friend bool
-	rating string // of the kind of game that the player played last; "" without one
-	value  float64
-}
-
-// What people are doing.
-const (
-	doesWait = "waiting"
-	doesPlay = "playing"
-	isHere   = "here"
-	isAway   = "not here"
-)
-
-// sees returns the people who are online and match the text to find, the player first, then friends, and then by how near
-// their ratings are to the player's. After them come the friends who aren't online. There may be a thousand people, with as
-// many games, so this never searches a list.
-func (m Model) sees() (all []person) {
-	does := map[record.PlayerID]string{}
-	for _, games := range []struct {
-		of   []record.Game
-		does string
-	}{{m.hall.Open, doesWait}, {m.hall.Running, doesPlay}} {
-		for _, g := range games.of {
-			for _, s := range g.Seats {
-				does[s.Player] = games.does
-			}
-		}
-	}
-	friends := map[record.PlayerID]bool{}
-	for _, f := range m.friends {
-		friends[f.ID] = true
-	}
-	me := m.person0(m.deps.Player.ID)
-	seen, text := map[record.PlayerID]bool{}, m.sought()
-	add := func(id record.PlayerID, name, does string) {
-		if seen[id] || !strings.Contains(strings.ToLower(name), text) {
-			return
-		}
-		seen[id] = true
-		p := m.person0(id)
-		p.name, p.does, p.you, p.friend = name, does, id == m.deps.Player.ID, friends[id]
-		all = append(all, p)
-	}
-	for _, s := range m.hall.Online {
-		add(s.Player, s.Name, cmp.Or(does[s.Player], isHere))
-	}
-	rank := func(p person) int {
-		switch {
-		case p.you:
-			return 0
-		case p.friend:
-			return 1
-		case p.rating != "" && me.rating != "":
-			return 2
-		}
-		return 3
-	}
-	game.SortStable(all, func(a, b person) int {
-		if c := cmp.Compare(rank(a), rank(b)); c != 0 {
-			return c
-		}
-		if rank(a) == 2 {
-			if c := cmp.Compare(math.Abs(a.value-me.value), math.Abs(b.value-me.value)); c != 0 {
-				return c
-			}
-		}
-		return strings.Compare(a.name, b.name)
-	})
-	for _, f := range m.friends {
-		add(f.ID, f.Name, isAway)
-	}
-	return all
-}
-
-// person0 returns a player with nothing but their rating.
-func (m Model) person0(id record.PlayerID) person {
-	p := person{id: id}
-	if r, is := m.hall.Strengths.In(id, m.kind); is {
-		p.rating, p.value = r.Text(), r.Now.Rating
-	}
-	return p
+// perspective returns how the player sees people and games.
+func (m Model) perspective() rooms.Perspective {
+	return rooms.Perspective{Player: m.deps.Player.ID, Friends: m.friends, Kind: m.kind, Order: m.peopleOrder, Text: m.sought()}
 }
 
 // online returns how many people are online.
@@ -117,7 +30,7 @@ const yesterdayRows = 4
 // side returns the right column: the people who are here, and yesterday's table of the day's board.
 func (m Model) side() []string {
 	here := m.persons
-	for len(here) > 0 && here[len(here)-1].does == isAway {
+	for len(here) > 0 && here[len(here)-1].Does == rooms.IsAway {
 		here = here[:len(here)-1]
 	}
 	table := m.yesterdayLines()
@@ -139,7 +52,7 @@ func (m Model) side() []string {
 }
 
 // peopleLines returns the people who are here, in a number of rows.
-func (m Model) peopleLines(here []person, height int) []string {
+func (m Model) peopleLines(here []rooms.Person, height int) []string {
 	t := m.frame.Theme
 	lines := widget.Section(t, "People", say.Number(len(here)), people)
 	most := max(1, height-len(lines))
@@ -147,18 +60,18 @@ func (m Model) peopleLines(here []person, height int) []string {
 		if i == most-1 && len(here) > most {
 			return append(lines, "  "+t.Muted.Render("↓ "+say.Number(len(here)-i)+" more"))
 		}
-		sign, pen, does := "  ", t.Text, p.does
+		sign, pen, does := "  ", t.Text, p.Does
 		switch {
-		case p.you:
+		case p.You:
 			pen, does = t.Accent, "you"
-		case p.friend:
+		case p.Friend:
 			sign = "* "
-		case does == doesWait:
+		case does == rooms.DoesWait:
 			sign = "+ "
-		case does == doesPlay:
+		case does == rooms.DoesPlay:
 			sign, pen = string(t.Glyph('·'))+" ", t.Muted
 		}
-		name := widget.Cut(p.name, people-2-len(does)-1)
+		name := widget.Cut(p.Name, people-2-len(does)-1)
 		lines = append(lines, t.Accent.Render(sign)+pen.Render(name)+widget.Blank(people-2-widget.Width(name)-len(does))+t.Muted.Render(does))
 	}
 	return lines

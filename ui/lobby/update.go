@@ -137,7 +137,7 @@ func (m Model) open(id string) (Model, screen.Cmd) {
 		m.input.SetValue("")
 		return m, nil
 	case e.does == offers, e.does == nowOffers:
-		return m.offersGames(e.does == nowOffers, person{}), nil
+		return m.offersGames(e.does == nowOffers, rooms.Person{}), nil
 	case e.does == peoplePage:
 		m.meeting = true
 		return m.movePerson(0), nil
@@ -159,7 +159,7 @@ func (m Model) makes(wanted rooms.Wanted) (Model, screen.Cmd) {
 	m.busy = true
 	deps, now := m.deps, m.now && m.newTable
 	if m.newTable {
-		wanted.Whom = m.whom.id
+		wanted.Whom = m.whom.ID
 	}
 	return m, screen.Run(func() tea.Msg {
 		make := deps.House.Make
@@ -242,6 +242,8 @@ func (m Model) keyTable() screen.KeyTable[Model] {
 		),
 		append(
 			own,
+			lobbyKey{Key: screen.Bind("f", "only some games", "f"), Do: screen.Change(Model.turnGroup)},
+			lobbyKey{Key: screen.Bind("y", "order of games", "y"), Do: screen.Change(Model.turnOrder)},
 			lobbyKey{Key: screen.Bind("/", "find", "/"), Foot: "find", Do: screen.Change(func(m Model) Model { m.finding = true; return m })},
 			lobbyKey{Key: screen.Bind("q", "leave", "q"), Do: screen.Sends[Model](screen.Quit{})},
 		),

@@ -54,7 +54,7 @@ func (m Model) View() screen.View {
 	if m.known {
 		count = say.Number(m.online()) + " here"
 	}
-	lines := []string{m.titleLine("Lobby", m.deps.Player.Name, count), ""}
+	lines := []string{m.titleLine("Lobby", m.deps.Player.Name+m.shownGames(), count), ""}
 	var v screen.View
 	rows, areas := m.sections(width)
 	for _, a := range areas {

@@ -3,6 +3,8 @@ package plain
 import (
 	"fmt"
 	"strings"
+
+	"github.com/charmbracelet/x/ansi"
 )
 
 // Command is a command that a line can give by its name or the beginning of it. If several
@@ -82,9 +84,18 @@ func Offer(say func(string), sign string, all []Command) {
 	}
 	for _, c := range all {
 		if c.Help != "" {
-			say(fmt.Sprintf("  %s%-*s  %s", sign, width, c.written(), c.Help))
+			say(Hung(fmt.Sprintf("  %s%-*s  ", sign, width, c.written()), c.Help))
 		}
 	}
+}
+
+// helpWidth is the greatest number of columns of a line that lists a command.
+const helpWidth = 80
+
+// Hung returns a text after its label, with further lines below its beginning.
+func Hung(label, text string) string {
+	at := ansi.StringWidth(label)
+	return label + strings.ReplaceAll(ansi.Wordwrap(text, helpWidth-at, ""), "\n", "\n"+strings.Repeat(" ", at))
 }
 
 func (c Command) written() string { return strings.TrimSpace(c.Name + " " + c.Args) }

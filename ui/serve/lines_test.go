@@ -196,8 +196,8 @@ func TestLinesOwn(t *testing.T) {
 	servetest.Bubble(t, func(t *testing.T) {
 		h := servetest.Start(t, serve.Options{Open: true})
 		key := servetest.Key(t)
-		out, said, status := h.Ask(key, "plain", "Ada\nplay adjacency\n/quit\ny\nsantorini\nh\n/quit\nfriends\nquit\n")
-		if status != 0 || said != "" || !strings.Contains(out, "Final score") || !strings.Contains(out, "Nobody else is here") || strings.Count(out, "You are in the lobby") != 2 {
+		out, said, status := h.Ask(key, "plain", "Ada\nplay adjacency\n/quit\ny\nsantorini\nh\n/quit\npeople\nquit\n")
+		if status != 0 || said != "" || !strings.Contains(out, "Final score") || !strings.Contains(out, "Ada, you") || strings.Count(out, "You are in the lobby") != 2 {
 			t.Errorf("%d, %q:\n%s", status, said, out)
 		}
 		out, _, status = h.Ask(key, "plain adjacency", "qwx\n")

@@ -44,7 +44,7 @@ func (n *channelSession) talks(o *ownData, at textmode.Console, w wish) int {
 		return n.cannot(n.playsOwn(n.ctx, o, at, game, left))
 	}
 	deps := textmode.Deps{
-		Host: n.server.host(o), House: n.server.rooms, Player: o.player, Own: games(), Trip: n.lag.trip, Stands: n.stands,
+		Host: n.server.host(o), House: n.server.rooms, Record: n.server.record, Player: o.player, Own: games(), Trip: n.lag.trip, Stands: n.stands,
 		Play: func(ctx context.Context, name string) error { return n.playsOwn(ctx, o, at, name, "") },
 	}
 	return n.cannot(textmode.Talk(n.ctx, deps, at, first))

@@ -15,9 +15,6 @@ import (
 	"quoin/ui/serve/rooms"
 )
 
-// looksEvery is how often the lobby checks for games in which it has become the player's move.
-const looksEvery = 5 * time.Second
-
 // welcome lists what the player can do.
 func (t *talk) welcome(ctx context.Context) {
 	t.Say("Lobby. You are " + t.deps.Player.Name)
@@ -37,56 +34,25 @@ func (t *talk) welcome(ctx context.Context) {
 func (t *talk) lobby(ctx context.Context) {
 	t.watches(ctx)
 	for !t.over {
-		text, h := t.hear(ctx, nil, looksEvery)
-		switch h {
-		case plain.Spoken:
+		if text, h := t.hear(ctx, nil, -1); h == plain.Spoken {
 			t.lobbyDoes(ctx, text)
-		case plain.Ticked:
-			t.watches(ctx)
 		}
 	}
-}
-
-// watches says in which games it has become the player's move.
-func (t *talk) watches(ctx context.Context) {
-	ctx, cancel := play.Bounded(ctx)
-	defer cancel()
-	hall, err := t.deps.House.HallOf(ctx, t.deps.Player.ID)
-	if err != nil {
-		return // the next command reports it
-	}
-	mine, _, _ := hall.Yours(t.deps.Player.ID)
-	moves := map[record.GameID]bool{}
-	for _, g := range mine {
-		if g.State == record.Running && g.Turn().Has(g.SeatOf(t.deps.Player.ID)) {
-			moves[g.ID] = true
-			if is, known := t.moves[g.ID]; known && !is {
-				t.Tell("It is your move: " + t.entry(hall, g))
-			}
-			continue
-		}
-		moves[g.ID] = false
-	}
-	t.moves = moves
 }
 
 func (t *talk) lobbyCommands(ctx context.Context) []plain.Command {
 	return []plain.Command{
-		plain.Simple("games", "your games, your move first", func() {
+		plain.Simple("games", "your games, your move first, and those that are over", func() {
 			if hall, ok := t.hall(ctx); ok {
 				t.yours(hall)
+				t.past(ctx, hall)
 			}
 		}),
-		plain.Simple("rooms", "open seats, and games to watch", func() {
-			if hall, ok := t.hall(ctx); ok {
-				t.others(hall)
-			}
-		}),
-		plain.Simple("friends", "the players online", func() {
-			if hall, ok := t.hall(ctx); ok {
-				t.online(hall)
-			}
-		}),
+		{Name: "rooms", Args: "[TEXT]", Help: "open seats, and games to watch, or those with a text", Do: func(args []string) { t.others(ctx, args) }},
+		{Name: "people", Args: "[NAME]", Help: "the people here", Do: func(args []string) { t.people(ctx, strings.Join(args, " ")) }},
+		{Name: "friends", Args: "[add NAME]", Help: "your friends; friends remove NAME takes one off the list", Do: func(args []string) { t.friends(ctx, args) }},
+		{Name: "challenge", Args: "NAME GAME", Help: "play somebody, with the options of new", Do: func(args []string) { t.challenges(ctx, args) }},
+		{Name: "now", Args: "GAME", Help: "play at once with somebody of about your rating", Do: func(args []string) { t.now(ctx, args) }},
 		{Name: "room", Args: "CODE", Help: "enter a room by its code or number", Do: func(args []string) { t.goes(ctx, args, false) }},
 		{Name: "watch", Args: "N", Help: "watch a game by its number", Do: func(args []string) { t.goes(ctx, args, true) }},
 		{Name: "new", Args: "GAME", Help: "open a room: " + strings.Join(t.gameNames(), ", ") + "; new alone lists the options", Do: func(args []string) { t.opens(ctx, args) }},
@@ -153,35 +119,43 @@ func (t *talk) yours(hall rooms.Hall) {
 	}
 }
 
-func (t *talk) others(hall rooms.Hall) {
+// past lists the player's newest finished games, which lead to another one with the same players.
+func (t *talk) past(ctx context.Context, hall rooms.Hall) {
+	for i, g := range t.ended(ctx) {
+		if i == 0 {
+			t.Say("Over; its number shows one again, and again there plays another:")
+		}
+		t.Say("  " + t.entry(hall, g))
+	}
+}
+
+// others lists rooms with open seats and running games in the order of the lobby, or those with a text.
+func (t *talk) others(ctx context.Context, args []string) {
+	by, ok := t.perspective(ctx, "")
+	if !ok {
+		return
+	}
+	hall, ok := t.hall(ctx)
+	if !ok {
+		return
+	}
 	_, open, running := hall.Yours(t.deps.Player.ID)
+	text := strings.Join(args, " ")
 	for _, part := range []struct {
 		name  string
 		games []record.Game
 	}{{"Open seats", open}, {"Being played", running}} {
-		if len(part.games) == 0 {
-			t.Say(part.name + ": none")
-			continue
+		lines := []string{part.name + ":"}
+		for _, g := range hall.Suited(t.deps.House.Offers, by, part.games, 0) {
+			if line := t.entry(hall, g); strings.Contains(strings.ToLower(line), text) {
+				lines = append(lines, "  "+line)
+			}
 		}
-		t.Say(part.name + ":")
-		for _, g := range part.games {
-			t.Say("  " + t.entry(hall, g))
+		if len(lines) == 1 {
+			lines[0] += " none"
 		}
+		t.Say(strings.Join(lines, "\n"))
 	}
-}
-
-func (t *talk) online(hall rooms.Hall) {
-	var names []string
-	for _, s := range hall.Online {
-		if s.Player != t.deps.Player.ID && !slices.Contains(names, s.Name) {
-			names = append(names, s.Name)
-		}
-	}
-	if len(names) == 0 {
-		t.Say("Nobody else is here")
-		return
-	}
-	t.Say("Here: " + say.List(names))
 }
 
 // entry describes a game in one line.
@@ -209,6 +183,8 @@ func (t *talk) entry(hall rooms.Hall, g record.Game) string {
 	about, err := t.deps.House.Of(g)
 	days := err == nil && about.ByDays()
 	switch {
+	case g.State == record.Ended:
+		return text + ": over " + say.When(g.Last().Time(), hall.At)
 	case rooms.Asked(g, t.deps.Player.ID):
 		return text + ": invites you to play"
 	case g.State == record.Open:
@@ -280,17 +256,7 @@ func (t *talk) opens(ctx context.Context, args []string) {
 		t.misses(odd)
 		return
 	}
-	bounded, cancel := play.Bounded(ctx)
-	defer cancel()
-	id, err := t.deps.House.Make(bounded, t.deps.Host, t.deps.Player.ID, w)
-	if err == nil {
-		err = t.enters(ctx, First{Game: id})
-	}
-	if err != nil {
-		t.Say(sentence(err))
-		return
-	}
-	t.back()
+	t.makes(ctx, w, t.deps.House.Make)
 }
 
 // day says how the player stands in Daily, and continues their game.
@@ -326,6 +292,10 @@ func (t *talk) tries(ctx context.Context) {
 
 // plays plays a game for one player.
 func (t *talk) plays(ctx context.Context, args []string) {
+	if len(args) > 1 && args[0] == "now" { // as the lobby's key is called
+		t.now(ctx, args[1:])
+		return
+	}
 	name := strings.Join(args, "")
 	if !slices.Contains(t.deps.Own, name) {
 		t.Say("You can play alone: " + strings.Join(t.deps.Own, ", "))

@@ -9,6 +9,7 @@ import (
 	"quoin/game/match"
 	"quoin/resources"
 	"quoin/ui/kind"
+	"quoin/ui/plain"
 	"quoin/ui/say"
 	"quoin/ui/serve/rooms"
 )
@@ -49,7 +50,7 @@ func (t *talk) wantedHelp() {
 		if k.Boards {
 			parts = append(parts, "the board: "+strings.Join(resources.BoardNames(), ", "))
 		}
-		t.Say("  new " + strings.ToLower(k.Title) + ": " + strings.Join(append(parts, "rated: it counts for ratings, without computers", "private: only its code opens it"), "; "))
+		t.Say(plain.Hung("  new "+strings.ToLower(k.Title)+": ", strings.Join(append(parts, "rated: it counts for ratings, without computers", "private: only its code opens it"), "; ")))
 	}
 }
 

@@ -1,13 +1,13 @@
 package textmode
 
 import (
-	"context"
 	"strings"
 	"time"
 
 	"quoin/stats/record"
 	"quoin/ui/plain"
 	"quoin/ui/say"
+	"quoin/ui/serve/rooms"
 )
 
 // talk is the dialogue. It belongs to one goroutine.
@@ -20,14 +20,9 @@ type talk struct {
 	over  bool // the dialogue has ended
 
 	games []record.GameID // games by the number that the dialogue gave them, less one
-	moves map[record.GameID]bool
-}
 
-// hear waits for a line, for news (which may be nil), or until the time is up. A negative time is no limit.
-func (t *talk) hear(ctx context.Context, news <-chan struct{}, within time.Duration) (string, plain.Heard) {
-	l, _, h := plain.Hear(ctx, t.Voice, news, within)
-	t.over = t.over || h == plain.Ended
-	return l.Text, h
+	told   rooms.Told // what waits for the player, as they were told
+	looked time.Time  // when the dialogue looked for that last
 }
 
 // ask asks the player to confirm an action that can't be undone. Programs are asked too, because a stray line

@@ -17,6 +17,7 @@ import (
 type Deps struct {
 	play.Host
 	House  *rooms.House
+	Record record.Record
 	Player record.Player
 	// Own names the games for one player. Play plays one of them until it or the input ends.
 	Own  []string
@@ -49,7 +50,7 @@ var ErrNotToWatch = errors.New("there is no such game that you could watch")
 func Talk(ctx context.Context, deps Deps, at Console, first First) error {
 	at.Interactive = at.Prompt
 	return plain.Converse(at.Console, deps.Now, false, func(v *plain.Voice) error {
-		t := &talk{Voice: v, deps: deps, moves: map[record.GameID]bool{}}
+		t := &talk{Voice: v, deps: deps}
 		if first.Code != "" || first.Game != "" {
 			if err := t.enters(ctx, first); err != nil {
 				return err

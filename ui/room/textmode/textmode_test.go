@@ -117,7 +117,7 @@ func (h *hall) talks(who int, first textmode.First) *person {
 		defer p.mu.Unlock()
 		return p.typing
 	}}}
-	deps := textmode.Deps{Host: h.host, House: h.house, Player: h.people[who]}
+	deps := textmode.Deps{Host: h.host, House: h.house, Record: h.record, Player: h.people[who]}
 	go func() { p.done <- textmode.Talk(h.Context(), deps, at, first) }()
 	synctest.Wait()
 	return p

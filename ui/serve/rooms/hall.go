@@ -206,3 +206,13 @@ func (h *House) Waits(ctx context.Context, player record.PlayerID, but record.Ga
 	}
 	return "", nil
 }
+
+// endedMost is the number of finished games that a lobby lists.
+const endedMost = 3
+
+// Ended returns a player's newest finished games, without those of a Daily, which has its own table. It is slow.
+func (h *House) Ended(ctx context.Context, player record.PlayerID) ([]record.Game, error) {
+	games, err := h.deps.Record.List(ctx, record.GameFilter{State: record.Ended, Player: player, Limit: 2 * endedMost})
+	games = slices.DeleteFunc(games, func(g record.Game) bool { return g.Day != "" })
+	return games[:min(len(games), endedMost)], err
+}

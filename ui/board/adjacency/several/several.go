@@ -3,6 +3,7 @@ package several
 
 import (
 	"fmt"
+	"time"
 
 	"quoin/game"
 	"quoin/game/adjacency"
@@ -48,7 +49,7 @@ func terms(config string) (kind.Terms, error) {
 	if err != nil {
 		return kind.Terms{}, err
 	}
-	return kind.Terms{Board: fmt.Sprintf("%d×%d", c.Size, c.Size), Time: say.Count(c.Minutes, "minute"), Checked: c.Checked, Letters: letters(c)}, nil
+	return kind.Terms{Board: fmt.Sprintf("%d×%d", c.Size, c.Size), Time: say.Count(c.Minutes, "minute"), Length: time.Duration(c.Minutes) * time.Minute, Checked: c.Checked, Letters: letters(c)}, nil
 }
 
 // letters says how letters are drawn.
