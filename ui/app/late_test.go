@@ -4,18 +4,21 @@ import (
 	"testing"
 	"time"
 
+	"quoin/ui/terminal"
+
 	tea "charm.land/bubbletea/v2"
 )
 
 // costly is the meter of a session that has to wait before it draws.
 type costly struct{ wait time.Duration }
 
-func (c *costly) Wait() time.Duration  { return c.wait }
-func (*costly) Rest() time.Duration    { return 0 }
-func (*costly) Read(int)               {}
-func (*costly) Answered(time.Duration) {}
-func (*costly) Drew(time.Duration)     {}
-func (*costly) Wrote(int)              {}
+func (c *costly) Wait() time.Duration    { return c.wait }
+func (*costly) Rest() time.Duration      { return 0 }
+func (*costly) Read(int)                 {}
+func (*costly) Answered(time.Duration)   {}
+func (*costly) Drew(time.Duration)       {}
+func (*costly) Wrote(int)                {}
+func (*costly) Dropped(terminal.Dropped) {}
 
 // TestFramesWait: while a session has to wait with its frames the last one stays, however many keys and sizes come, and
 // one message later the frame has them all. The first frame doesn't wait.
