@@ -500,7 +500,6 @@ func (d *simulatedDay) sums() {
 				}
 				turns += len(actions.FindAllString(strings.Join(lines, "\n"), -1))
 			}
-			before = g.ID
 		}
 		if len(games) < record.MaxList {
 			break

@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -82,6 +83,7 @@ func reaching(d *simulatedDay) []limitReached {
 		{"idle", (*simulatedDay).sleeps},
 		{"unread", (*simulatedDay).readsNothing},
 		{"drawing", (*simulatedDay).resizes},
+		{"typing", (*simulatedDay).types},
 		{"guesses", (*simulatedDay).guesses},
 		{"invitations", (*simulatedDay).invites},
 		{"rooms", (*simulatedDay).opensRooms},
@@ -103,7 +105,7 @@ func (d *simulatedDay) reachesLimits() {
 
 // limits checks that all limits are in the figures and in the log of a server.
 func (d *simulatedDay) limits() {
-	reasons := []string{"paste", "typing", "correspondence", "synced"} // reached on the way
+	reasons := []string{"paste", "correspondence", "synced"} // reached on the way
 	for _, l := range reaching(d) {
 		reasons = append(reasons, l.reason)
 	}
@@ -253,7 +255,7 @@ func (d *simulatedDay) readsNothing() error {
 	}
 }
 
-// resizes does it as fast as it can, and pastes and types too much.
+// resizes does it as fast as it can, and pastes too much.
 func (d *simulatedDay) resizes() error {
 	v := d.rough(250, 9, 1)
 	v.asks(0, "plain", "Wild\n")
@@ -275,8 +277,22 @@ func (d *simulatedDay) resizes() error {
 		}
 		time.Sleep(5 * time.Millisecond)
 	}
-	_, err = io.WriteString(keys, "\x1b[200~"+strings.Repeat("word ", 2000)+"\x1b[201~"+strings.Repeat("\x1b[B", 30_000))
+	_, err = io.WriteString(keys, "\x1b[200~"+strings.Repeat("word ", 2000)+"\x1b[201~")
 	time.Sleep(15 * time.Second)
+	return err
+}
+
+func (d *simulatedDay) types() error {
+	v := d.rough(250, 21, 1)
+	if err := v.named(0, "Typist"); err != nil {
+		return err
+	}
+	defer v.goes()
+	line := strings.Repeat("x", 1000)
+	if err := v.says(slices.Repeat([]string{line}, serve.Usual.Burst/len(line)+1)...); err != nil {
+		return err
+	}
+	_, err := v.tells("help", "Commands in the lobby")
 	return err
 }
 
@@ -404,23 +420,21 @@ func (d *simulatedDay) hurries() error {
 	for _, v := range p.who {
 		defer v.goes()
 	}
-	for {
-		if err := p.meets("race private", true); err != nil {
-			return err
-		}
-		held, err := d.wordsFor(p.names[0])
-		if err != nil {
-			return err
-		}
-		if len(held) <= serve.Usual.Actions {
-			return fmt.Errorf("there are only %d words", len(held))
-		}
-		if err := p.who[0].says(held[:serve.Usual.Actions+1]...); err != nil {
-			return err
-		}
-		_, err = p.who[0].hears("too much in a minute")
+	if err := p.meets("race private", true); err != nil {
 		return err
 	}
+	held, err := d.wordsFor(p.names[0])
+	if err != nil {
+		return err
+	}
+	if len(held) <= serve.Usual.Actions {
+		return fmt.Errorf("there are only %d words", len(held))
+	}
+	if err := p.who[0].says(held[:serve.Usual.Actions+1]...); err != nil {
+		return err
+	}
+	_, err = p.who[0].hears("too much in a minute")
+	return err
 }
 
 // syncs has two people sync at once, and one who has more than there is room for.
