@@ -1,6 +1,8 @@
 package say
 
 import (
+	"context"
+	"errors"
 	"strings"
 
 	"quoin/game"
@@ -15,5 +17,10 @@ func Capital(text string) string {
 }
 
 // Sentence returns an error's text as a sentence without a full stop. The text may be
-// foreign.
-func Sentence(err error) string { return Capital(Plain(err.Error())) }
+// foreign. An answer that didn't come in time is an error of Go's own.
+func Sentence(err error) string {
+	if errors.Is(err, context.DeadlineExceeded) && strings.HasSuffix(err.Error(), context.DeadlineExceeded.Error()) {
+		return "The answer took too long: look whether it was done, and try again"
+	}
+	return Capital(Plain(err.Error()))
+}

@@ -2,7 +2,9 @@ package say_test
 
 import (
 	"bytes"
+	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"math"
 	"os"
@@ -146,6 +148,23 @@ func TestElapsed(t *testing.T) {
 	} {
 		if got := say.Elapsed(at); got != want {
 			t.Errorf("%v is %s, not %s", at, got, want)
+		}
+	}
+}
+
+// TestSentence: an error is a sentence, also one of Go's own.
+func TestSentence(t *testing.T) {
+	late := "The answer took too long: look whether it was done, and try again"
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{errors.New("the room is full"), "The room is full"},
+		{context.DeadlineExceeded, late},
+		{fmt.Errorf("reading: %w", context.DeadlineExceeded), late},
+	} {
+		if got := say.Sentence(c.err); got != c.want {
+			t.Errorf("%v is said as %q, want %q", c.err, got, c.want)
 		}
 	}
 }
