@@ -108,7 +108,7 @@ func (p pages) boxLines() []recordRow {
 		{"answers today", say.Number(b.Today.Asked), p.right(b.Today)},
 	}
 	if b.RightTook > 0 || b.WrongTook > 0 {
-		lines = append(lines, recordRow{"time of an answer", answerTime(b.RightTook), "the median of right ones; " + answerTime(b.WrongTook) + " of wrong ones"})
+		lines = append(lines, recordRow{"time of an answer", answerTime(b.RightTook), "median; wrong ones " + answerTime(b.WrongTook)})
 	}
 	if b.Due > 0 {
 		lines[0].note = say.Number(b.Due) + " due today"
