@@ -51,7 +51,8 @@ var foreign = map[lexicon.Language][2]foreignList{
 }
 
 func newPair(of lexicon.Language, packed, everyday []byte) [2]foreignList {
-	return [2]foreignList{newForeign(of, of.Own(), packed), newForeign(of, EverydayName+" "+of.Own(), everyday)}
+	names := NamesOf(of)
+	return [2]foreignList{newForeign(of, names[0], packed), newForeign(of, names[1], everyday)}
 }
 
 // WordsOf returns Quoin's list of a language. The first call prepares it, within some ten milliseconds.
@@ -82,11 +83,21 @@ func foreignBy(sha256 string) (foreignList, bool) {
 	return foreignList{}, false
 }
 
-// Foreign returns the list of another language than English with that name, or nil.
+// NamesOf returns the names of Quoin's list of a language, and of its everyday words.
+func NamesOf(of lexicon.Language) [2]string {
+	if of == lexicon.English {
+		return [2]string{InternationalName, EverydayName}
+	}
+	return [2]string{of.Own(), EverydayName + " " + of.Own()}
+}
+
+// Foreign returns the list of Quoin's with that name, of another language than English, or nil.
 func Foreign(name string) *lexicon.Lexicon {
-	for of := range foreign {
-		if of.Own() == name {
-			return WordsOf(of)
+	for of, lists := range foreign {
+		for i, called := range NamesOf(of) {
+			if called == name {
+				return lists[i].words()
+			}
 		}
 	}
 	return nil

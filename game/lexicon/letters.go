@@ -121,20 +121,13 @@ func (a *Alphabet) Parse(text string) ([]Letter, error) {
 func (a *Alphabet) parse(text string) ([]Letter, error) {
 	var plain strings.Builder // the faces of the letters
 	for at := 0; at < len(text); {
-		_, size := utf8.DecodeRuneInString(text[at:])
-		for rest := text[at+size:]; ; rest = text[at+size:] {
-			mark, more := utf8.DecodeRuneInString(rest)
-			if !unicode.IsMark(mark) {
-				break
-			}
-			size += more
-		}
-		folded, ok := a.fold(text[at : at+size])
+		char, _ := CutChar(text[at:])
+		folded, ok := a.fold(char)
 		if !ok {
-			return nil, &LetterError{Text: text, At: at, Char: text[at : at+size]}
+			return nil, &LetterError{Text: text, At: at, Char: char}
 		}
 		plain.WriteString(folded)
-		at += size
+		at += len(char)
 	}
 	var letters []Letter
 	for rest := plain.String(); rest != ""; {
@@ -142,6 +135,18 @@ func (a *Alphabet) parse(text string) ([]Letter, error) {
 		letters, rest = append(letters, l), rest[len(a.faces[l]):]
 	}
 	return letters, nil
+}
+
+// CutChar cuts the first character off a text, with the marks that follow it.
+func CutChar(text string) (char, rest string) {
+	_, size := utf8.DecodeRuneInString(text)
+	for {
+		mark, more := utf8.DecodeRuneInString(text[size:])
+		if !unicode.IsMark(mark) {
+			return text[:size], text[size:]
+		}
+		size += more
+	}
 }
 
 // fold returns the faces that are written for a character, which is one with its marks.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 
-	"quoin/game/lexicon"
 	"quoin/stats"
 	"quoin/ui/board/adjacency/solving"
 	"quoin/ui/board/crossword"
@@ -69,10 +68,7 @@ func builder(env Env) func(screen.Place) screen.Screen {
 		case screen.SettingsPlace:
 			return settingsscreen.New(settingsscreen.Deps{Host: env.Host})
 		case screen.Statistics:
-			deps := statsscreen.Deps{Kinds: Games(), Now: env.Now, Away: env.Files == nil, Define: meaningOf}
-			if of := env.Settings.Now().Words(); of != lexicon.English {
-				deps.Language, deps.LanguageName = of.Tag(), of.Own()
-			}
+			deps := statsscreen.Deps{Kinds: Games(), Now: env.Now, Away: env.Files == nil, Define: meaningOf, Language: env.Settings.Now().Words()}
 			if env.Store != nil { // a nil *Store in the interface would not be nil
 				deps.Store = env.Store
 				deps.Review = func(ctx context.Context, k kind.Kind, id stats.ID) error {

@@ -32,9 +32,9 @@ func (c wordColumn) shown(i int) string {
 // length returns the length of shown.
 func (c wordColumn) length(i int) int {
 	if c.marks[c.words[i]] {
-		return len(c.words[i]) + len(play.Mark)
+		return length(c.words[i]) + len(play.Mark)
 	}
-	return len(c.words[i])
+	return length(c.words[i])
 }
 
 // answer returns the columns of the result, with the marks of their words.
@@ -209,13 +209,14 @@ func (c wordColumn) row(t *theme.Theme, r wordRow, chosen, width int) string {
 // hookChips draws the hooks in a column, each with a mark behind it if another list lacks the word it makes.
 func (m Model) hookChips(t *theme.Theme, width, height int) []string {
 	h := m.found.hooks
-	lines := widget.Section(t, "Hooks", say.Number(len(h.Front)+len(h.Back)), width)
+	lines := widget.Section(t, "Hooks", say.Number(length(h.Front)+length(h.Back)), width)
 	const label = 7
 	across := max(1, (width-label)/4)
-	rows := (len(h.Front)+across-1)/across + (len(h.Back)+across-1)/across
+	rows := (length(h.Front)+across-1)/across + (length(h.Back)+across-1)/across
 	spaced := 2*rows-1 <= height-len(lines)
-	add := func(name, letters string, word func(letter string) string) {
-		if letters == "" {
+	add := func(name, hooks string, word func(letter string) string) {
+		letters := []rune(hooks)
+		if hooks == "" {
 			if spaced && len(lines) > 2 {
 				lines = append(lines, widget.Blank(width))
 			}

@@ -379,3 +379,46 @@ func TestSlashBeginsABoard(t *testing.T) {
 		}
 	}
 }
+
+// TestLanguages checks the window with the lists of each language: accents needn't be typed, each has its own
+// letters and lists, and the page of a word says that there are no meanings.
+func TestLanguages(t *testing.T) {
+	for _, c := range []struct {
+		tag, types string
+		says       []string
+		other      string // a character of no word
+	}{
+		{"fr", "Été", []string{"Français 414,593 words", "an everyday word", "3 letters", "> ete_", "no free dictionary of French", "Same letters", "Extensions"}, "+"},
+		{"de", "übe", []string{"Deutsch", "> uebe_", "an everyday word", "4 letters", "no free dictionary of German"}, "+"},
+		{"es", "an\u0303o", []string{"Español", "> año_", "an everyday word", "3 letters", "antaño", "no free dictionary of Spanish"}, "k"},
+		{"nl", "ĳs", []string{"Nederlands", "> ijs_", "an everyday word", "no free dictionary of Dutch"}, "+"},
+	} {
+		of, _ := lexicon.ParseLanguage(c.tag)
+		chosen := settings.Default()
+		chosen.Language = c.tag
+		h := host()
+		h.Settings = settings.NewLive("", chosen, nil, nil)
+		screenOf := dictionary.NewScreen(h, screen.DictionaryPlace{Word: c.types})
+		s, _ := screenOf.Update(screen.Frame{Width: 60, Height: 20, Theme: mono})
+		s, _ = screentest.Settle(t, s, s.(dictionary.FullScreen).Init())
+		screentest.Fits(t, s.View(), 60, 20)
+		s, _ = s.Update(screen.Frame{Width: 80, Height: 24, Theme: mono})
+		got := said(s)
+		for _, want := range c.says {
+			if !strings.Contains(got, want) {
+				t.Errorf("%v: it doesn't say %q:\n%s", of, want, got)
+			}
+		}
+		if strings.Contains(got, "flashcard") || strings.Contains(got, "International") || strings.Contains(got, "can't be read") {
+			t.Errorf("%v: it says\n%s", of, got)
+		}
+		s, _ = s.Update(screentest.Key(c.other))
+		if got := said(s); !strings.Contains(got, "words have") {
+			t.Errorf("%v: after %s it says\n%s", of, c.other, got)
+		}
+		s, _ = screentest.Press(t, s, "ctrl+u", "ctrl+n")
+		if got := said(s); !strings.Contains(got, settings.Everyday+" "+of.Own()) {
+			t.Errorf("%v: the next list is\n%s", of, got)
+		}
+	}
+}

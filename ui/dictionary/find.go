@@ -68,8 +68,8 @@ func lookUp(host play.Host, words *lexicon.Lexicon, lists *play.OtherLists, text
 			}
 		}
 	}
-	if len(text) <= subLetters {
-		f.shorter = shorter(words, text)
+	if length(text) <= subLetters {
+		f.shorter = f.inside()
 	}
 	if strings.Contains(text, "?") {
 		return f
@@ -82,13 +82,15 @@ func lookUp(host play.Host, words *lexicon.Lexicon, lists *play.OtherLists, text
 		}
 	}
 	f.hooks = words.Hooks(text)
-	if len(text) >= lexicon.MinLength {
+	if length(text) >= lexicon.MinLength {
 		longer, _ := words.Extensions(text) // an invalid text has none
-		hooked := func(w string) bool { return len(w) <= len(text)+1 }
-		f.longer = knownFirst(slices.DeleteFunc(slices.Concat(longer.Back, longer.Front, longer.Both), hooked), 1)
+		hooked := func(w string) bool { return length(w) <= length(text)+1 }
+		f.longer = f.knownFirst(slices.DeleteFunc(slices.Concat(longer.Back, longer.Front, longer.Both), hooked), 1)
 	}
-	f.everyday = resources.Everyday().Has(text)
-	f.definition, f.defined = resources.Define(text)
+	f.everyday = resources.EverydayOf(words.Language()).Has(text)
+	if words.Language() == lexicon.English {
+		f.definition, f.defined = resources.Define(text)
+	}
 	return f
 }
 
@@ -127,30 +129,30 @@ func (f *LookUp) match() {
 			f.over++
 		}
 	}
-	f.matches = knownFirst(f.matches, 1)
+	f.matches = f.knownFirst(f.matches, 1)
 }
 
-// shorter returns the words made of some of the letters: everyday words first, the longest before the others.
-func shorter(l *lexicon.Lexicon, text string) (all []string) {
-	words, err := l.Anagrams(text, true)
+// inside returns the words made of some of the letters: everyday words first, the longest before the others.
+func (f *LookUp) inside() (all []string) {
+	words, err := f.words.Anagrams(f.text, true)
 	if err != nil {
 		return nil
 	}
 	for _, w := range words {
-		if len(w) < len(text) {
+		if length(w) < length(f.text) {
 			all = append(all, w)
 		}
 	}
-	return knownFirst(all, -1)
+	return f.knownFirst(all, -1)
 }
 
 // knownFirst orders words: everyday words first, and these and the others by length, the shortest first if by is 1
 // and the longest if it is -1.
-func knownFirst(words []string, by int) []string {
-	everyday := resources.Everyday()
+func (f *LookUp) knownFirst(words []string, by int) []string {
+	everyday := resources.EverydayOf(f.words.Language())
 	rank := make(map[string]int, len(words))
 	for _, w := range words {
-		rank[w] = by * len(w)
+		rank[w] = by * length(w)
 		if !everyday.Has(w) {
 			rank[w] += 1000
 		}

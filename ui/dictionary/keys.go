@@ -2,6 +2,7 @@ package dictionary
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -54,7 +55,8 @@ func (m Model) table() screen.KeyTable[Model] {
 		{enter, word, any, {Key: screen.Bind("*", "any number of letters", "*"), Do: typed}, column, meanings},
 		{
 			{Key: keyErase, Do: screen.Act(func(m Model) (Model, screen.Cmd) {
-				m.text, m.kept = m.text[:max(0, len(m.text)-1)], false
+				_, size := utf8.DecodeLastRuneInString(m.text)
+				m.text, m.kept = m.text[:len(m.text)-size], false
 				return m.typed("")
 			})},
 			{Key: keyWipe, Do: screen.Act(func(m Model) (Model, screen.Cmd) { return m.Look("") })},

@@ -4,6 +4,7 @@ package dictionary
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"quoin/game/lexicon"
 	"quoin/ui/play"
@@ -36,12 +37,9 @@ type Model struct {
 // New returns a window for a list, which also says whether other lists have the words.
 func New(host play.Host, words *lexicon.Lexicon) Model {
 	m := Model{host: host, words: words}
-	for a := byte('a'); a <= 'z'; a++ {
-		for b := byte('a'); b <= 'z'; b++ {
-			if word := string([]byte{a, b}); words.Has(word) {
-				m.twos = append(m.twos, word)
-			}
-		}
+	twos, _ := words.Find("??") // a valid pattern
+	for _, word := range twos {
+		m.twos = append(m.twos, word)
 	}
 	return m
 }
@@ -61,11 +59,29 @@ func (m Model) Look(text string) (Model, screen.Cmd) {
 	return m, cmd
 }
 
-// isLetter reports whether a text begins with a character that can be typed here.
-func isLetter(text string) bool {
-	c := text[0] | 0x20
-	return 'a' <= c && c <= 'z' || text[0] == '?' || text[0] == '*'
+// language returns the language of the list.
+func (m Model) language() lexicon.Language {
+	if m.words == nil {
+		return lexicon.English
+	}
+	return m.words.Language()
 }
+
+// letters returns what a typed character means in the words of the list; "" if it means nothing.
+func (m Model) letters(char string) string {
+	if char == "?" || char == "*" {
+		return char
+	}
+	a := m.language().Alphabet()
+	code, ok := a.Code(char)
+	if !ok {
+		return ""
+	}
+	return a.Decode(code)
+}
+
+// length returns the number of letters of a text.
+func length(text string) int { return utf8.RuneCountInString(text) }
 
 // Paste handles pasted text.
 func (m Model) Paste(text string) (Model, screen.Cmd) {
@@ -78,15 +94,13 @@ func (m Model) Paste(text string) (Model, screen.Cmd) {
 // typed adds the letters of a text.
 func (m Model) typed(text string) (Model, screen.Cmd) {
 	m.other, m.said = false, widget.Message{}
-	for i := range len(text) {
-		c := text[i]
-		if 'A' <= c && c <= 'Z' {
-			c += 'a' - 'A'
+	for char := ""; text != ""; {
+		char, text = lexicon.CutChar(text)
+		letters := m.letters(char)
+		if letters != "" && length(m.text)+length(letters) <= mostLetters {
+			m.text, m.kept = m.text+letters, false
 		}
-		if isLetter(string(c)) && len(m.text) < mostLetters {
-			m.text, m.kept = m.text+string(c), false
-		}
-		m.other = m.other || c > ' ' && !isLetter(string(c))
+		m.other = m.other || char > " " && letters == ""
 	}
 	if !m.known() {
 		m.columns, m.focus, m.chosen = nil, 0, 0

@@ -8,7 +8,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/lexicon"
-	"quoin/settings"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -22,6 +21,7 @@ type FullScreen struct {
 	model Model
 	text  string   // to be looked up after the list has been read
 	list  string   // name of the present list
+	of    lexicon.Language
 	lists []string // all names, once known
 	fault string   // why a list can't be read
 	worth func(word string) string
@@ -29,7 +29,8 @@ type FullScreen struct {
 
 // NewScreen returns the screen for a place.
 func NewScreen(host play.Host, place screen.DictionaryPlace) FullScreen {
-	return FullScreen{host: host, text: place.Word, list: cmp.Or(place.List, host.Settings.Now().Dictionary)}
+	of := host.Settings.Now().Words()
+	return FullScreen{host: host, text: place.Word, list: cmp.Or(place.List, host.ListIn(of)), of: of}
 }
 
 // Worth returns the screen with what a function says of the points of a word: "5 points in Scrabble".
@@ -51,12 +52,10 @@ func (s FullScreen) Init() screen.Cmd { return s.open(s.list) }
 
 // open reads a list. It is slow for lists that aren't Quoin's own.
 func (s FullScreen) open(name string) screen.Cmd {
-	host := s.host
+	host, of := s.host, s.of
 	return screen.Run(func() tea.Msg {
-		o := openedList{name: name, lists: []string{settings.International, settings.Everyday}}
-		own, _ := host.Lists() // Settings reports a folder that can't be read
-		o.lists = append(o.lists, own...)
-		o.words, o.err = host.Lexicon(name)
+		o := openedList{name: name, lists: host.ListsIn(of)}
+		o.words, o.err = host.List(name)
 		return o
 	})
 }
@@ -101,7 +100,9 @@ func (s FullScreen) opens(o openedList) (screen.Screen, screen.Cmd) {
 	}
 	s.list, s.fault = o.name, ""
 	m := New(s.host, o.words).Within(s.room())
-	m.worth = s.worth
+	if m.language() == lexicon.English {
+		m.worth = s.worth
+	}
 	m, cmd := m.Look(text)
 	s.model = m
 	return s, cmd
@@ -123,7 +124,7 @@ func (s FullScreen) table() screen.KeyTable[FullScreen] {
 		{Key: screen.Bind("/", "a board: its words, with their paths", "/"), Do: screen.Act(func(s FullScreen) (FullScreen, screen.Cmd) { return s, s.solve(s.model.text + "/") })},
 		list, back,
 	}
-	if s.host.Store != nil && s.model.words != nil && s.model.isWord() && s.model.words.Has(s.model.text) {
+	if s.host.Store != nil && s.model.words != nil && s.model.language() == lexicon.English && s.model.isWord() && s.model.words.Has(s.model.text) {
 		card := fullKey{Key: screen.Bind("ctrl+a", "add the word to your flashcards", "ctrl+a"), Do: screen.Act(FullScreen.addCard)}
 		if s.model.focus == 0 {
 			card.Foot = "add a card"

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"quoin/game/lexicon"
+	"quoin/resources"
 	"quoin/settings"
 	"quoin/ui/say"
 	"quoin/ui/theme"
@@ -95,7 +97,7 @@ func (m Model) headline(t *theme.Theme) []string {
 // wide returns the columns of the text in type of a size.
 func (m Model) wide(s widget.TypeSize) int {
 	across, _ := s.Pitch()
-	return across*len(m.text) - across + s.Width()
+	return across*length(m.text) - across + s.Width()
 }
 
 // facts are the lines beside the word, or below it if there is too little room: whether it is one, its length, and the player's own lists.
@@ -104,27 +106,27 @@ func (m Model) facts(t *theme.Theme, beside int) []string {
 	if beside >= factsLeast {
 		width = beside
 	}
-	length := t.Muted.Render(m.length(t, width))
+	letters := t.Muted.Render(m.length(t, width))
 	switch {
 	case m.words == nil:
 		return nil
 	case isPattern(m.text):
 		return []string{t.Strong.Render("a pattern"), t.Muted.Render(widget.Cut("? is one letter, * any number", width))}
 	case !m.isWord():
-		return []string{t.Strong.Render("letters in any order"), t.Muted.Render(widget.Cut(say.Count(len(m.text), "letter")+", ? is any", width))}
+		return []string{t.Strong.Render("letters in any order"), t.Muted.Render(widget.Cut(say.Count(length(m.text), "letter")+", ? is any", width))}
 	case !m.words.Has(m.text):
-		return append([]string{t.Bad.Render("not a word") + t.Muted.Render(widget.Cut(" in "+say.Plain(m.words.Name()), width-10)), length}, m.elsewhere(t, width)...)
+		return append([]string{t.Bad.Render("not a word") + t.Muted.Render(widget.Cut(" in "+say.Plain(m.words.Name()), width-10)), letters}, m.elsewhere(t, width)...)
 	case !m.known():
-		return []string{t.Text.Render("a word"), length}
+		return []string{t.Text.Render("a word"), letters}
 	case m.found.everyday:
-		return append([]string{t.Text.Render("an everyday word"), length}, m.elsewhere(t, width)...)
+		return append([]string{t.Text.Render("an everyday word"), letters}, m.elsewhere(t, width)...)
 	}
-	return append([]string{t.Text.Render("a word, but a rare one"), length}, m.elsewhere(t, width)...)
+	return append([]string{t.Text.Render("a word, but a rare one"), letters}, m.elsewhere(t, width)...)
 }
 
 // length says how many letters the word has and, if that is known, its points; if both are too long, only these.
 func (m Model) length(t *theme.Theme, width int) string {
-	letters := say.Count(len(m.text), "letter")
+	letters := say.Count(length(m.text), "letter")
 	if m.worth == nil || !m.isWord() || !m.words.Has(m.text) {
 		return letters
 	}
@@ -145,6 +147,9 @@ func (m Model) elsewhere(t *theme.Theme, width int) []string {
 
 // meanings are the commonest senses that fit in the given number of lines, each whole, by part of speech.
 func (m Model) meanings(t *theme.Theme, most int) []string {
+	if of := m.language(); of != lexicon.English && m.known() && m.isWord() && m.words.Has(m.text) {
+		return []string{t.Muted.Render(widget.Cut(say.NoMeanings(of), m.width))}
+	}
 	if !m.isDefined() {
 		return nil
 	}
@@ -202,14 +207,14 @@ func (m Model) drawColumns(t *theme.Theme, height int) []string {
 // prompt is the typed text, with what happens next.
 func (m Model) prompt(t *theme.Theme) string {
 	line := t.Muted.Render("> ") + t.Text.Render(widget.CutLeft(m.text, max(0, m.width-4))) + t.Muted.Render("_")
-	room := m.width - 3 - min(len(m.text), m.width-4)
+	room := m.width - 3 - min(length(m.text), m.width-4)
 	note := "a word, or / for a board; ? is any letter, * any number"
 	style := t.Muted
 	switch {
 	case m.said.Text != "":
 		return line + widget.Blank(4) + m.said.Draw(t, max(1, room-4))
 	case m.other:
-		note, style = "words have only the letters a to z", t.Bad
+		note, style = m.only(), t.Bad
 	case m.kept:
 		note = "the next letter clears this; ? and * match any"
 	case m.text != "":
@@ -225,11 +230,19 @@ func (m Model) prompt(t *theme.Theme) string {
 	return line
 }
 
+// only says which letters the words of the list have.
+func (m Model) only() string {
+	if m.language() == lexicon.Spanish {
+		return "words have the letters a to z and ñ; no k or w"
+	}
+	return "words have only the letters a to z"
+}
+
 // hasOthers reports whether there are lists besides those of Quoin and the present one.
 func (f LookUp) hasOthers() bool {
 	lists := slices.Concat(f.in, f.out)
 	for _, l := range lists {
-		if len(lists) > 1 && l != settings.International && l != settings.Everyday {
+		if len(lists) > 1 && l != settings.International && l != settings.Everyday && resources.Foreign(l) == nil {
 			return true
 		}
 	}

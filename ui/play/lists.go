@@ -59,6 +59,37 @@ func (h Host) WordsIn(of lexicon.Language) (*lexicon.Lexicon, error) {
 	return resources.WordsOf(of), nil
 }
 
+// ListIn returns the name of the list that WordsIn returns.
+func (h Host) ListIn(of lexicon.Language) string {
+	chosen := h.Settings.Now().Dictionary
+	switch names := resources.NamesOf(of); {
+	case of == lexicon.English:
+		return chosen
+	case chosen == settings.Everyday:
+		return names[1]
+	default:
+		return names[0]
+	}
+}
+
+// ListsIn returns the names of the lists of a language, Quoin's own first.
+func (h Host) ListsIn(of lexicon.Language) []string {
+	names := resources.NamesOf(of)
+	if of != lexicon.English {
+		return names[:]
+	}
+	own, _ := h.Lists() // Settings reports a folder that can't be read
+	return append(names[:], own...)
+}
+
+// List finds a list by its name in ListsIn of any language. It is slow for lists that aren't Quoin's own.
+func (h Host) List(name string) (*lexicon.Lexicon, error) {
+	if l := resources.Foreign(name); l != nil {
+		return l, nil
+	}
+	return h.Lexicon(name)
+}
+
 // EverydayIn returns the everyday words of a language.
 func (h Host) EverydayIn(of lexicon.Language) (*lexicon.Lexicon, error) {
 	if of == lexicon.English {

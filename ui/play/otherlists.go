@@ -5,7 +5,6 @@ import (
 
 	"quoin/game/lexicon"
 	"quoin/resources"
-	"quoin/settings"
 	"quoin/ui/say"
 )
 
@@ -26,15 +25,13 @@ const mostLists = 16
 // whose words are the same as those of words or of an earlier list. It is slow.
 func (h Host) OtherLists(words *lexicon.Lexicon) *OtherLists {
 	o := &OtherLists{}
-	names := []string{settings.International, settings.Everyday}
-	own, _ := h.Lists() // Settings reports a folder that can't be read
-	names = append(names, own...)
+	names := h.ListsIn(words.Language())
 	for i, name := range names {
 		if len(o.Lists) >= mostLists {
 			o.Beyond = len(names) - i
 			break
 		}
-		l, err := h.Lexicon(name)
+		l, err := h.List(name)
 		if err != nil {
 			o.Broken = append(o.Broken, say.Plain(name))
 			continue
@@ -50,6 +47,6 @@ func (h Host) OtherLists(words *lexicon.Lexicon) *OtherLists {
 // Lack reports whether one of the lists lacks a word. Everyday doesn't count: it is no list to play by.
 func (o *OtherLists) Lack(word string) bool {
 	return slices.ContainsFunc(o.Lists, func(l *lexicon.Lexicon) bool {
-		return !l.Has(word) && l.SHA256() != resources.Everyday().SHA256()
+		return !l.Has(word) && l.SHA256() != resources.EverydayOf(l.Language()).SHA256()
 	})
 }

@@ -12,6 +12,11 @@ var partLetters = map[string]string{
 	"preposition": "prep.", "conjunction": "conj.", "pronoun": "pron.", "article": "art.",
 }
 
+// NoMeanings says that there are no meanings of a language's words, and why.
+func NoMeanings(of lexicon.Language) string {
+	return "no meanings: Quoin has no free dictionary of " + of.String()
+}
+
 // Meaning returns the first sense of a word, for a line that also shows the word: "n.
 // rough, cindery lava", or "of AA: n. rough, cindery lava" for AAS. It is "" if there are
 // no senses.

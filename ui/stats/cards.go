@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"quoin/game"
+	"quoin/game/lexicon"
 	"quoin/game/study"
 	"quoin/ui/kind"
 	"quoin/ui/say"
@@ -36,7 +37,7 @@ type cardPages struct {
 
 // cardsPages returns the cardbox's pages, which are listed beside those of the games.
 func cardsPages(box *Cardbox) pages {
-	p := newPages(kind.Kind{Title: "Study", Rules: game.Rules{Name: study.Rules}}, "", "")
+	p := newPages(kind.Kind{Title: "Study", Rules: game.Rules{Name: study.Rules}}, lexicon.English)
 	p.box = box
 	return p
 }

@@ -9,6 +9,7 @@ import (
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"quoin/game/lexicon"
 	"quoin/stats"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -107,9 +108,7 @@ func (p pages) otherMode() pages {
 // strong computers", or "".
 func (p pages) filterWords() (words string) {
 	f := p.filter
-	if p.language != "" {
-		words += " in " + p.languageName
-	}
+	words += p.inLanguage()
 	if p.variant() {
 		words += " " + p.kind.Page.Variant.Games
 	}
@@ -188,17 +187,25 @@ func (p pages) drawRest(c *canvas) {
 	c.between(widget.Blank(chartIndent)+t.Muted.Render(left), p.legendOfSigns(room)+t.Muted.Render(right))
 }
 
+// inLanguage returns " in Français" for the games of another language than English, else "".
+func (p pages) inLanguage() string {
+	if p.language == lexicon.English {
+		return ""
+	}
+	return " in " + p.language.Own()
+}
+
 // noGames explains why the list is empty.
 func (p pages) noGames() string {
 	title, variant := p.kind.Title, p.kind.Page.Variant
 	switch {
 	case !p.alone():
-		return "There are no games of " + title + " here yet. Play one to its end: every game that has ended is listed here, with its players and its result."
-	case p.never:
+		return "There are no games of " + title + p.inLanguage() + " here yet. Play one to its end: every game that has ended is listed here, with its players and its result."
+	case p.never && p.language == lexicon.English:
 		return "Nothing has been played yet, and all of this is still to come: your games, your words, your records. " +
 			"Press esc for the menu and choose a game. One of " + title + " takes a few minutes, and it counts however it goes."
 	}
-	text := "There are no games here yet. Play one to its end, or leave it early: every game that has ended is listed here, with its score. " +
+	text := "There are no games" + p.inLanguage() + " here yet. Play one to its end, or leave it early: every game that has ended is listed here, with its score. " +
 		"Press esc for the menu and choose " + title + "."
 	if variant.Pool != "" {
 		text += " Press t for the games " + variant.Games + ": they are counted apart."

@@ -8,6 +8,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game/lexicon"
 	"quoin/stats"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -165,6 +166,9 @@ func (m Model) wayKeys() (keys []statsKey) {
 			}
 		}
 		keys = append(keys, mode)
+	}
+	if p.kind.Page.Languages {
+		keys = append(keys, statsKey{Key: screen.Bind("L", "the next language: now "+p.language.Own(), "L"), Foot: screen.Foot("language", p.language != lexicon.English), Do: onPages(pages.nextLanguage)})
 	}
 	if !m.deps.Away {
 		keys = append(keys, statsKey{Key: screen.Bind("e", "export", "e"), Do: screen.Change(Model.openExport)})

@@ -12,6 +12,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game"
+	"quoin/game/lexicon"
 	"quoin/stats"
 	"quoin/ui/kind"
 	"quoin/ui/screen"
@@ -53,9 +54,8 @@ type Deps struct {
 	Review func(ctx context.Context, k kind.Kind, id stats.ID) error
 	// Away is set if the disk isn't the player's own: nothing is written to it.
 	Away bool
-	// Language is the tag of the language whose games are shown, of games that have several, and LanguageName its own
-	// name; "" for English.
-	Language, LanguageName string
+	// Language is the language whose games are shown at first, of games that have several.
+	Language lexicon.Language
 }
 
 // readTime bounds every request to the store.
@@ -102,7 +102,7 @@ func New(deps Deps, place screen.Statistics) Model {
 	}
 	m := Model{deps: deps, now: deps.Now()}
 	for _, k := range deps.Kinds {
-		m.pages = append(m.pages, newPages(k, deps.Language, deps.LanguageName))
+		m.pages = append(m.pages, newPages(k, deps.Language))
 	}
 	if deps.Cards != nil {
 		m.pages = append(m.pages, cardsPages(deps.Cards))

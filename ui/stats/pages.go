@@ -7,6 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game/lexicon"
 	"quoin/stats"
 	"quoin/ui/kind"
 	"quoin/ui/screen"
@@ -17,8 +18,7 @@ import (
 type pages struct {
 	scene
 	kind kind.Kind
-	// The language of the games shown; "" for English.
-	language, languageName string
+	language lexicon.Language // of the games shown
 
 	games  list[stats.Game]
 	order  int          // index in the kind's orders
@@ -57,10 +57,10 @@ type scene struct {
 	never bool // no game of any kind has ended yet
 }
 
-func newPages(k kind.Kind, language, name string) pages {
+func newPages(k kind.Kind, language lexicon.Language) pages {
 	p := pages{kind: k, prefix: newPrefix()}
 	if k.Page.Languages {
-		p.language, p.languageName = language, name
+		p.language = language
 	}
 	p.filter = p.every()
 	return p
@@ -79,10 +79,17 @@ func (p pages) every() stats.Filter {
 
 // pool returns the pool of the language that is like a pool of English.
 func (p pages) pool(english string) string {
-	if p.language == "" {
+	if p.language == lexicon.English {
 		return english
 	}
-	return strings.TrimSpace(english + " " + p.language)
+	return strings.TrimSpace(english + " " + p.language.Tag())
+}
+
+// nextLanguage shows the games of the next language.
+func (p pages) nextLanguage() pages {
+	all := lexicon.Languages()
+	p.language = all[(int(p.language)+1)%len(all)]
+	return p.filterBy(p.every())
 }
 
 func (p pages) filtered() bool { return p.filter != p.every() }

@@ -216,9 +216,9 @@ func (p pages) plotted(of plotKind) string {
 
 // noPlot explains why there is nothing to plot, or is "".
 func (p pages) noPlot(of plotKind) string {
-	none, second := "There are no games yet.", " With the second one this page shows how your scores change."
+	none, second := "There are no games" + p.inLanguage() + " yet.", " With the second one this page shows how your scores change."
 	if !p.alone() {
-		none, second = "There are no games of "+p.kind.Title+" with a person yet.", " With the second one this page shows how they change."
+		none, second = "There are no games of "+p.kind.Title+p.inLanguage()+" with a person yet.", " With the second one this page shows how they change."
 	}
 	games := p.plot.games
 	switch {

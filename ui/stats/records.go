@@ -110,14 +110,14 @@ func (p pages) noRecords() string {
 	variant := p.kind.Page.Variant
 	switch {
 	case !p.alone():
-		return "There are no records of " + p.kind.Title + " yet. The first game sets them."
+		return "There are no records of " + p.kind.Title + p.inLanguage() + " yet. The first game sets them."
 	case p.variant():
 		return "There are no games " + variant.Games + " yet. Press t for the records of " + variant.Others + " games."
 	case variant.Pool != "" && p.records.totals.Apart > 0:
 		return "There are no records of " + variant.Others + " games yet. Press t for those of " +
 			say.Count(p.records.totals.Apart, "game") + " " + variant.Games + "."
 	}
-	return "There are no records yet. The first game sets them."
+	return "There are no records" + p.inLanguage() + " yet. The first game sets them."
 }
 
 type recordRow struct{ label, figure, note string }

@@ -7,6 +7,7 @@ import (
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game/lexicon"
 	"quoin/stats"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -98,7 +99,7 @@ type about struct{ word, meaning string }
 // defined looks up the definition of the chosen word, if it has changed.
 func (p pages) defined(define func(string) string) pages {
 	w, ok := p.words.at(p.words.cursor)
-	if p.tab != wordsTab || p.detail.shown || !ok || define == nil || p.language != "" || p.about.word == w.Word {
+	if p.tab != wordsTab || p.detail.shown || !ok || define == nil || p.language != lexicon.English || p.about.word == w.Word {
 		return p
 	}
 	p.about = about{w.Word, define(w.Word)}
@@ -106,7 +107,14 @@ func (p pages) defined(define func(string) string) pages {
 }
 
 // isDefined reports whether the chosen word may have a definition: only English words have.
-func (p pages) isDefined() bool { return p.chosenWord() != "" && p.language == "" }
+func (p pages) isDefined() bool {
+	of := p.language
+	if p.detail.shown {
+		pool := p.detail.game.Pool // the language's tag is its last word
+		of, _ = lexicon.ParseLanguage(pool[strings.LastIndexByte(pool, ' ')+1:])
+	}
+	return p.chosenWord() != "" && of == lexicon.English
+}
 
 // meaningRows returns the rows below the list for the chosen word's definition, with a blank row if there is
 // room. It returns 0 if the definition is beside the list.

@@ -83,7 +83,7 @@ func NewChips(of lexicon.Language, t *theme.Theme) *Chips {
 func (key chipsKey) draw() *Chips {
 	chips, t := &Chips{}, key.theme
 	for i := range chips.kinds {
-		face := tileFace(key.of, 'a'+byte(i))
+		face := TileFaceIn(key.of, 'a'+byte(i))
 		chips.width[i] = Width(face) + 2
 		// Letters after one that has no path aren't drawn as tiles.
 		chips.kinds[i][TypeTile] = t.Words(theme.TextRole, theme.None, theme.Bold).Render(" " + face + " ")

@@ -19,10 +19,10 @@ type GridContent struct {
 
 // TileFace returns the text on the tile of an English letter from 'a' to 'z': its capital, and
 // Qu for q.
-func TileFace(letter byte) string { return tileFace(lexicon.English, letter) }
+func TileFace(letter byte) string { return TileFaceIn(lexicon.English, letter) }
 
-// tileFace does so for the code of another language's letter. Codes beyond its alphabet have no face.
-func tileFace(of lexicon.Language, code byte) string {
+// TileFaceIn does so for the code of another language's letter. Codes beyond its alphabet have no face.
+func TileFaceIn(of lexicon.Language, code byte) string {
 	switch letters := of.Alphabet(); {
 	case code == 'q':
 		return "Qu"
@@ -167,7 +167,7 @@ func (g *Grid) bakeTiles() {
 		for cursor := range 2 {
 			piece := Piece{Kind: kind, Cursor: cursor == 1}
 			for letter := range byte(26) {
-				piece.Face = tileFace(g.language, 'a'+letter)
+				piece.Face = TileFaceIn(g.language, 'a'+letter)
 				c.Clear()
 				c.Type(0, 0, g.size, piece)
 				for p := from; p < to; p++ {

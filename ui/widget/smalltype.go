@@ -2,6 +2,7 @@ package widget
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"quoin/ui/theme"
 )
@@ -12,8 +13,8 @@ const smallPitch = 4
 // WordType returns a word in type of a size, without its last gap. A "?" is an empty piece.
 func WordType(t *theme.Theme, word string, s TypeSize, kind TileState) []string {
 	across, down := s.Pitch()
-	c := NewCanvas(t, max(1, across*len(word)-(across-s.Width())), down)
-	for i, r := range strings.ToUpper(word) {
+	c := NewCanvas(t, max(1, across*utf8.RuneCountInString(word)-(across-s.Width())), down)
+	for i, r := range []rune(strings.ToUpper(word)) {
 		c.Type(i*across, 0, s, Piece{Face: string(r), Kind: kind})
 	}
 	return c.Lines()
@@ -25,7 +26,7 @@ func SmallType(t *theme.Theme, word string, kind TileState) (chips string, width
 		return "", 0
 	}
 	lines := WordType(t, word, XS, kind)
-	return lines[0], smallPitch*len(word) - 1
+	return lines[0], smallPitch*utf8.RuneCountInString(word) - 1
 }
 
 // Wells returns empty places for chips, with a letter in those that have one ("." has none), and their width.
@@ -33,9 +34,9 @@ func Wells(t *theme.Theme, letters string) (wells string, width int) {
 	if letters == "" {
 		return "", 0
 	}
-	width = smallPitch*len(letters) - 1
+	width = smallPitch*utf8.RuneCountInString(letters) - 1
 	c := NewCanvas(t, width, 1)
-	for i, r := range strings.ToUpper(letters) {
+	for i, r := range []rune(strings.ToUpper(letters)) {
 		ink, ground := theme.MutedRole, theme.SquareRole
 		if r == '.' {
 			r, ink = '·', theme.DotRole

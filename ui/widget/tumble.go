@@ -58,7 +58,7 @@ func NewTumble(g *Grid) *Tumble {
 	t.half = make([][26]string, len(g.parts))
 	for letter := range byte(26) {
 		c.Clear()
-		c.flat(g.size, strings.TrimSpace(tileFace(g.language, 'a'+letter)), bySize[g.size].half())
+		c.flat(g.size, strings.TrimSpace(TileFaceIn(g.language, 'a'+letter)), bySize[g.size].half())
 		for p, line := range c.Lines() {
 			t.half[p][letter] = line
 		}

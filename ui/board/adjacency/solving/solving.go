@@ -23,11 +23,12 @@ import (
 type Model struct {
 	host  play.Host
 	list  string // name of the word list
+	of    lexicon.Language
 	frame screen.Frame
 
 	size    int
 	rowed   bool   // whether the length of a row has been typed, by its end
-	tiles   string // typed so far
+	tiles   string // code of the letters typed so far
 	solved  *solution
 	message widget.Message
 
@@ -52,7 +53,8 @@ type foundWord struct {
 
 // New returns the screen for a place.
 func New(host play.Host, place screen.SolvePlace) Model {
-	m := Model{host: host, list: cmp.Or(place.List, host.Settings.Now().Dictionary), size: adjacency.DefaultSize}
+	of := host.Settings.Now().Words()
+	m := Model{host: host, list: cmp.Or(place.List, host.ListIn(of)), of: of, size: adjacency.DefaultSize}
 	return m.typed(place.Board)
 }
 
@@ -67,13 +69,13 @@ func (m Model) solve() screen.Cmd {
 	if !m.isFull() {
 		return nil
 	}
-	host, list, tiles, rows := m.host, m.list, m.tiles, m.rows()
+	host, list, of, tiles, rows := m.host, m.list, m.of, m.tiles, m.rows()
 	return screen.Run(func() tea.Msg {
 		s := &solution{tiles: tiles}
-		words, err := host.Lexicon(list)
+		words, err := host.List(list)
 		var board adjacency.Board
 		if err == nil {
-			board, err = adjacency.ParseBoard(rows)
+			board, err = adjacency.ParseBoardIn(of, rows)
 		}
 		var held []adjacency.BoardWord
 		if err == nil {
@@ -83,7 +85,7 @@ func (m Model) solve() screen.Cmd {
 			s.fault = say.Sentence(err)
 			return s
 		}
-		everyday := resources.Everyday()
+		everyday := resources.EverydayOf(of)
 		for _, w := range held {
 			s.points += w.Points
 			s.words = append(s.words, foundWord{BoardWord: w, everyday: everyday.Has(w.Word)})
@@ -96,8 +98,11 @@ func (m Model) solve() screen.Cmd {
 					known = -1
 				}
 			}
-			return cmp.Or(cmp.Compare(len(b.Word), len(a.Word)), known)
+			return cmp.Or(cmp.Compare(b.Points, a.Points), known)
 		})
+		if of != lexicon.English {
+			return s
+		}
 		define := resources.DefineMany()
 		for i := range s.words {
 			s.words[i].meaning, _ = define(s.words[i].Word)
@@ -110,7 +115,7 @@ func (m Model) solve() screen.Cmd {
 func (m Model) rows() string {
 	var rows []string
 	for r := range m.size {
-		rows = append(rows, m.tiles[r*m.size:(r+1)*m.size])
+		rows = append(rows, m.of.Alphabet().Decode(m.tiles[r*m.size:(r+1)*m.size]))
 	}
 	return strings.Join(rows, "/")
 }
@@ -164,7 +169,7 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 			m.size = adjacency.MinSize
 		}
 		m.tiles = m.tiles[:min(len(m.tiles), m.size*m.size-1)]
-	case key.Matches(msg, keyEnter) && m.solved != nil && len(m.solved.words) > 0:
+	case key.Matches(msg, keyEnter) && m.isDefined():
 		return m, screen.Send(screen.Meaning{Words: []string{m.solved.words[m.chosen].Word}})
 	case m.solved != nil && key.Matches(msg, screen.KeyUp) && msg.Text == "":
 		return m.move(-m.across()), nil
@@ -197,22 +202,37 @@ func (m Model) cleared() Model {
 // typed adds the letters of a text. A slash or a line break ends a row; the first one says how long the rows are.
 func (m Model) typed(text string) Model {
 	text = strings.ReplaceAll(strings.TrimSpace(text), "Qu", "q")
-	for _, r := range strings.ToLower(text) {
+	for char := ""; text != ""; {
+		char, text = lexicon.CutChar(text)
+		letters, ok := m.of.Alphabet().Code(char)
 		switch {
-		case r == '/' || r == '\n':
+		case char == "/" || char == "\n":
 			m = m.endRow()
-		case r >= 'a' && r <= 'z':
-			if m.isFull() && !m.rowed && m.size < adjacency.MaxSize {
-				m.size++ // a larger board, pasted without slashes
+		case ok:
+			for _, letter := range letters {
+				m = m.letter(string(letter))
 			}
-			if !m.isFull() {
-				m.tiles += string(r)
-			}
-		case r > ' ':
+		case char > " ":
 			m.message = widget.Bad("a board has letters, and / ends a row")
 		}
 	}
 	return m
+}
+
+// letter fills the next square.
+func (m Model) letter(code string) Model {
+	if m.isFull() && !m.rowed && m.size < adjacency.MaxSize {
+		m.size++ // a larger board, pasted without slashes
+	}
+	if !m.isFull() {
+		m.tiles += code
+	}
+	return m
+}
+
+// isDefined reports whether the chosen word may have meanings.
+func (m Model) isDefined() bool {
+	return m.solved != nil && len(m.solved.words) > 0 && m.of == lexicon.English
 }
 
 // endRow ends a row.
@@ -248,6 +268,9 @@ func (m Model) Keys() screen.Keys {
 	}}
 	if m.solved != nil && len(m.solved.words) > 0 {
 		k.Short = []key.Binding{screen.Bind("enter", "meanings", "enter"), screen.Bind("↑↓", "path", "up"), keyClear, keyBack, screen.KeyHelp}
+		if !m.isDefined() {
+			k.Short, k.Full[1] = k.Short[1:], []key.Binding{k.Full[1][0], keyBack}
+		}
 	} else {
 		k.Short = []key.Binding{letters, keyErase, screen.Bind("tab", "size", "tab"), keyBack, screen.KeyHelp}
 	}

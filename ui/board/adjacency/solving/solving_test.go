@@ -164,6 +164,32 @@ func TestNothingIsCut(t *testing.T) {
 	}
 }
 
+// TestLanguages checks a board of each language: with its letters and everyday words, and without meanings.
+func TestLanguages(t *testing.T) {
+	for tag, c := range map[string]struct{ board, word, other string }{
+		"fr": {"Été/s", "", ""}, "es": {"caño/arse/loma/tiqu", "CAÑO", "ñ"},
+	} {
+		chosen := settings.Default()
+		chosen.Language = tag
+		host := play.Host{Settings: settings.NewLive("", chosen, nil, nil)}
+		var s screen.Screen = solving.New(host, screen.SolvePlace{Board: c.board})
+		begin := s.(solving.Model).Init()
+		s, _ = s.Update(screen.Frame{Width: 80, Height: 24, Theme: theme.New("mono", true, colorprofile.ASCII), Small: true})
+		s, _ = screentest.Settle(t, s, begin)
+		if tag == "fr" {
+			has(t, s, "a row has 4 to 8 letters", "Français")
+			continue
+		}
+		has(t, s, "Español", "No meanings: Quoin has no free dictionary of Spanish", "points", "rare")
+		lacks(t, s, "meanings ")
+		if s, _ = screentest.Press(t, s, "enter"); strings.Contains(said(s), "Type the letters") {
+			t.Errorf("enter clears the board:\n%s", said(s))
+		}
+		s, _ = screentest.Press(t, s, "ctrl+u", "ñ", "k")
+		has(t, s, "a board has letters", "Ñ")
+	}
+}
+
 // TestFrames compares the screen with golden files.
 func TestFrames(t *testing.T) {
 	solved := screentest.Scene{Name: "solved", Seen: []string{"178 points", "REMOUNTED"}}

@@ -44,7 +44,7 @@ func (m Model) across() int {
 	if m.solved == nil || len(m.solved.words) == 0 {
 		return 1
 	}
-	return max(1, m.paneWidth()/(len(m.solved.words[0].Word)+2))
+	return max(1, m.paneWidth()/(widget.Width(m.solved.words[0].Word)+2))
 }
 
 // View implements screen.Screen.
@@ -78,14 +78,14 @@ func (m Model) board(t *theme.Theme) []string {
 		if m.solved != nil && len(m.solved.words) > 0 {
 			content.Path = m.solved.words[m.chosen].Path
 		}
-		return widget.NewGrid(t, m.size, size).Lines(content)
+		return widget.NewGridIn(m.of, t, m.size, size).Lines(content)
 	}
 	across, down := size.Pitch()
 	c := widget.NewCanvas(t, width, m.size*down)
 	for place := range m.size * m.size {
 		x, y := place%m.size*across, place/m.size*down
 		if place < len(m.tiles) {
-			c.Type(x, y, size, widget.Piece{Face: widget.TileFace(m.tiles[place])})
+			c.Type(x, y, size, widget.Piece{Face: widget.TileFaceIn(m.of, m.tiles[place])})
 			continue
 		}
 		ground, mark, ink := theme.SquareRole, "·", theme.DotRole
@@ -134,7 +134,7 @@ func (m Model) pane(t *theme.Theme) []string {
 		rare = "rare"
 	}
 	points := say.Count(chosen.Points, "point")
-	worth := fits(width-len(chosen.Word)-1, rare+", "+points, fmt.Sprintf("%s, %d", rare, chosen.Points), points, strconv.Itoa(chosen.Points))
+	worth := fits(width-widget.Width(chosen.Word)-1, rare+", "+points, fmt.Sprintf("%s, %d", rare, chosen.Points), points, strconv.Itoa(chosen.Points))
 	lines = append(lines, widget.Section(t, strings.ToUpper(chosen.Word), worth, width)...)
 	return append(lines, m.words(t)...)
 }
@@ -142,7 +142,7 @@ func (m Model) pane(t *theme.Theme) []string {
 // words draws the list, the longest words first; rare words are muted.
 func (m Model) words(t *theme.Theme) (lines []string) {
 	s, across := m.solved, m.across()
-	cell := len(s.words[0].Word) + 2
+	cell := widget.Width(s.words[0].Word) + 2
 	height := m.listRows()
 	for row := m.first; row < m.first+height && row*across < len(s.words); row++ {
 		if left := len(s.words) - row*across; row == m.first+height-1 && left > across {
@@ -158,7 +158,7 @@ func (m Model) words(t *theme.Theme) (lines []string) {
 			case w.everyday:
 				style = t.Text
 			}
-			b.WriteString(style.Render(s.words[i].Word) + widget.Blank(cell-len(s.words[i].Word)))
+			b.WriteString(style.Render(s.words[i].Word) + widget.Blank(cell-widget.Width(s.words[i].Word)))
 		}
 		lines = append(lines, b.String())
 	}
@@ -172,6 +172,8 @@ func (m Model) foot(t *theme.Theme, width, most int) []string {
 		return []string{m.message.Draw(t, width)}
 	case m.solved == nil || len(m.solved.words) == 0:
 		return []string{""}
+	case !m.isDefined():
+		return widget.Sentence(t.Muted, say.Capital(say.NoMeanings(m.of)), width, most)
 	}
 	return widget.Sentence(t.Muted, say.Meaning(m.solved.words[m.chosen].meaning), width, most)
 }
