@@ -19,8 +19,8 @@ type FullScreen struct {
 	host  play.Host
 	frame screen.Frame
 	model Model
-	text  string   // to be looked up after the list has been read
-	list  string   // name of the present list
+	text  string // to be looked up after the list has been read
+	list  string // name of the present list
 	of    lexicon.Language
 	lists []string // all names, once known
 	fault string   // why a list can't be read

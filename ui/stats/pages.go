@@ -17,7 +17,7 @@ import (
 // immutable.
 type pages struct {
 	scene
-	kind kind.Kind
+	kind     kind.Kind
 	language lexicon.Language // of the games shown
 
 	games  list[stats.Game]

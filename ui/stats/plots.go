@@ -216,7 +216,7 @@ func (p pages) plotted(of plotKind) string {
 
 // noPlot explains why there is nothing to plot, or is "".
 func (p pages) noPlot(of plotKind) string {
-	none, second := "There are no games" + p.inLanguage() + " yet.", " With the second one this page shows how your scores change."
+	none, second := "There are no games"+p.inLanguage()+" yet.", " With the second one this page shows how your scores change."
 	if !p.alone() {
 		none, second = "There are no games of "+p.kind.Title+p.inLanguage()+" with a person yet.", " With the second one this page shows how they change."
 	}
