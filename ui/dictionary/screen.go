@@ -189,9 +189,6 @@ func (s FullScreen) solve(board string) screen.Cmd {
 	if s.model.kept {
 		board = strings.TrimPrefix(board, s.model.text)
 	}
-	if board == "/" { // there is no row yet
-		board = ""
-	}
 	return screen.Send(screen.Open{To: screen.SolvePlace{Board: board, List: s.list}})
 }
 
