@@ -1,4 +1,4 @@
-package play
+package play_test
 
 import (
 	"context"
@@ -7,11 +7,13 @@ import (
 	"sync"
 	"testing"
 	"testing/synctest"
+
+	"quoin/ui/play"
 )
 
 // pool is thinkers in a synctest bubble, and a record of their searches.
 type pool struct {
-	*Thinkers
+	*play.Thinkers
 	noted sync.Mutex
 	begun []int // in this order
 	ends  map[int]chan struct{}
@@ -45,7 +47,7 @@ func (p *pool) done(who int) {
 }
 
 func newPool(n int) *pool {
-	return &pool{Thinkers: NewThinkers(n), ends: map[int]chan struct{}{}, gone: map[int]error{}}
+	return &pool{Thinkers: play.NewThinkers(n), ends: map[int]chan struct{}{}, gone: map[int]error{}}
 }
 
 func (p *pool) have(t *testing.T, begun ...int) {
@@ -87,11 +89,11 @@ func TestThinkers(t *testing.T) {
 		p.Stop()
 		synctest.Wait()
 		p.have(t, 0, 1, 2, 3, 5, 6, 7)
-		if !errors.Is(p.gone[8], ErrStopped) || p.gone[6] != nil || p.gone[7] != nil {
+		if !errors.Is(p.gone[8], play.ErrStopped) || p.gone[6] != nil || p.gone[7] != nil {
 			t.Errorf("after the stop: %v", p.gone)
 		}
 		p.asks(t.Context(), 9)
-		if !errors.Is(p.gone[9], ErrStopped) {
+		if !errors.Is(p.gone[9], play.ErrStopped) {
 			t.Errorf("after the stop one thinks anew: %v", p.gone[9])
 		}
 	})
@@ -112,16 +114,18 @@ func TestThinkersTurn(t *testing.T) {
 				t.Fatalf("%v have begun, and the last waits on", p.begun)
 			}
 			p.done(2)
-			if !p.free.TryAcquire(1) {
+			p.asks(t.Context(), 3)
+			if p.begun[len(p.begun)-1] != 3 {
 				t.Fatal("nobody is free, or somebody waits")
 			}
+			p.done(3)
 		}
 	})
 }
 
 // TestNoThinkers: without thinkers no search waits.
 func TestNoThinkers(t *testing.T) {
-	var none *Thinkers
+	var none *play.Thinkers
 	called := false
 	if err := none.Think(t.Context(), func(context.Context) { called = true }); err != nil || !called {
 		t.Error(err, called)
