@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"quoin/game"
+	_ "quoin/testdata/sample" // tests collect less garbage, and keep their files in memory
 )
 
 const ms = time.Millisecond

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"quoin/game/crossword"
+	_ "quoin/testdata/sample" // tests collect less garbage, and keep their files in memory
 )
 
 // TestAnnotation writes a short game down and compares the file.

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	_ "quoin/testdata/sample" // tests collect less garbage, and keep their files in memory
 )
 
 // TestPagesAreSQLites: the rows read page by page are those that SQLite returns, for every kind of table and

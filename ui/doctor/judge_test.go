@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	_ "quoin/testdata/sample" // tests collect less garbage, and keep their files in memory
 )
 
 // sound is the report of a Quoin with which nothing is wrong.

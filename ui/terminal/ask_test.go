@@ -150,6 +150,7 @@ func asked(t *testing.T, a *answering) (Replies, error) {
 }
 
 func TestAsk(t *testing.T) {
+	t.Parallel()
 	got, err := asked(t, &answering{row: 5, width: narrow, answers: full(), typed: "x\x1b[A\x1b[200~pasted\x1b[201~"})
 	if err != nil {
 		t.Fatal(err)
@@ -170,6 +171,7 @@ func TestAsk(t *testing.T) {
 
 // On the first row the cursor's place is the same sequence as shift+f3.
 func TestAskFirstRow(t *testing.T) {
+	t.Parallel()
 	got, err := asked(t, &answering{row: 1, width: narrow, answers: full()})
 	if err != nil || len(got.Widths) != 3 || len(got.Rounds) != askRounds {
 		t.Errorf("%+v, %v", got, err)
@@ -177,6 +179,7 @@ func TestAskFirstRow(t *testing.T) {
 }
 
 func TestAskWidths(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name  string
 		width func(rune) int
@@ -199,6 +202,7 @@ func TestAskWidths(t *testing.T) {
 
 // The wait for missing answers is limited, and a late answer still comes to the caller.
 func TestAskPatience(t *testing.T) {
+	t.Parallel()
 	only := func(places string) map[string]string { return map[string]string{askPlace: places} }
 	for _, c := range []struct {
 		name    string

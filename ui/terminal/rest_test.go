@@ -129,6 +129,7 @@ func (r *running) sleeps() {
 
 // TestRest: a renderer that has drawn everything sleeps, and wakes for every message.
 func TestRest(t *testing.T) {
+	t.Parallel()
 	r := run(t)
 	for i := range 5 {
 		r.sleeps()
@@ -194,6 +195,7 @@ func TestRestAfterAll(t *testing.T) {
 // TestRestEnds: a program ends out of its rest in every way there is, those
 // without a message among them.
 func TestRestEnds(t *testing.T) {
+	t.Parallel()
 	for name, end := range map[string]func(*running){
 		"quit":      func(r *running) { r.p.Quit() },
 		"kill":      func(r *running) { r.Kill() },

@@ -6,6 +6,8 @@ import (
 
 	"github.com/charmbracelet/colorprofile"
 	uv "github.com/charmbracelet/ultraviolet"
+
+	_ "quoin/testdata/sample" // tests collect less garbage, and keep their files in memory
 )
 
 // drawn are the themes that differ in the drawing of cells.

@@ -6,6 +6,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
+	_ "quoin/testdata/sample" // tests collect less garbage, and keep their files in memory
 	"quoin/ui/theme"
 )
 

@@ -20,6 +20,7 @@ import (
 	"quoin/settings"
 	"quoin/stats/record"
 	"quoin/stats/record/sqlitestore"
+	_ "quoin/testdata/sample" // tests collect less garbage, and keep their files in memory
 	"quoin/ui/app"
 	"quoin/ui/plain"
 	"quoin/ui/play"

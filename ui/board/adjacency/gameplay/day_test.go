@@ -12,6 +12,7 @@ import (
 	"quoin/resources"
 	"quoin/settings"
 	"quoin/stats"
+	_ "quoin/testdata/sample" // tests collect less garbage, and keep their files in memory
 	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/play"
 )

@@ -9,6 +9,7 @@ import (
 	"quoin/game/adjacency"
 	"quoin/settings"
 	"quoin/stats"
+	_ "quoin/testdata/sample" // tests collect less garbage, and keep their files in memory
 	"quoin/ui/board/adjacency/gameplay"
 )
 

@@ -6,6 +6,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
+	_ "quoin/testdata/sample" // tests collect less garbage, and keep their files in memory
 )
 
 // TestCrosswordCommands checks that a turn against a computer can be taken back, that one

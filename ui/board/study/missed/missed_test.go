@@ -11,6 +11,7 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/study"
 	"quoin/resources"
+	_ "quoin/testdata/sample" // tests collect less garbage, and keep their files in memory
 	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/crossword/gameplaytest"
 	"quoin/ui/board/study/missed"
