@@ -52,26 +52,28 @@ func meeting(t *testing.T, h *servetest.TestServer) map[string]ssh.Signer {
 // server with the copy: it has the same key, and the players find their game.
 func TestBackup(t *testing.T) {
 	t.Parallel()
-	h := servetest.Start(t, serve.Options{Open: true})
-	keys := meeting(t, h)
-	copied := filepath.Join(t.TempDir(), "monday")
-	var out, errs bytes.Buffer
-	for _, line := range documented(t, "quoin serve backup", "/var/lib/quoin", h.Dir, "/backup/monday", copied) {
-		if status := cli.Main(strings.Fields(line)[1:], strings.NewReader(""), &out, &errs, nil); status != 0 || !strings.Contains(out.String(), "files copied") {
-			t.Fatalf("%s: %d, %s%s", line, status, out.String(), errs.String())
+	servetest.Bubble(t, func(t *testing.T) {
+		h := servetest.Start(t, serve.Options{Open: true})
+		keys := meeting(t, h)
+		copied := filepath.Join(t.TempDir(), "monday")
+		var out, errs bytes.Buffer
+		for _, line := range documented(t, "quoin serve backup", "/var/lib/quoin", h.Dir, "/backup/monday", copied) {
+			if status := cli.Main(strings.Fields(line)[1:], strings.NewReader(""), &out, &errs, nil); status != 0 || !strings.Contains(out.String(), "files copied") {
+				t.Fatalf("%s: %d, %s%s", line, status, out.String(), errs.String())
+			}
+			errs.Reset()
+			if status := cli.Main(strings.Fields(line)[1:], strings.NewReader(""), &out, &errs, nil); status == 0 || !strings.Contains(errs.String(), "isn't empty") {
+				t.Errorf("a second time: %d, %s", status, errs.String())
+			}
 		}
-		errs.Reset()
-		if status := cli.Main(strings.Fields(line)[1:], strings.NewReader(""), &out, &errs, nil); status == 0 || !strings.Contains(errs.String(), "isn't empty") {
-			t.Errorf("a second time: %d, %s", status, errs.String())
+		there := servetest.Start(t, serve.Options{Dir: copied, Open: true})
+		if there.Server.HostKey() != h.Server.HostKey() {
+			t.Error("the copy has another host key")
 		}
-	}
-	there := servetest.Start(t, serve.Options{Dir: copied, Open: true})
-	if there.Server.HostKey() != h.Server.HostKey() {
-		t.Error("the copy has another host key")
-	}
-	for name, key := range keys {
-		if out, said, _ := there.Ask(key, "games", ""); !strings.Contains(out, "Scrabble") {
-			t.Errorf("%s finds %q, and is told %q", name, out, said)
+		for name, key := range keys {
+			if out, said, _ := there.Ask(key, "games", ""); !strings.Contains(out, "Scrabble") {
+				t.Errorf("%s finds %q, and is told %q", name, out, said)
+			}
 		}
-	}
+	})
 }

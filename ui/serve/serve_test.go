@@ -18,37 +18,39 @@ import (
 // still theirs.
 func TestSession(t *testing.T) {
 	t.Parallel()
-	h, key := servetest.Start(t, serve.Options{Open: true}), servetest.Key(t)
-	c := h.Named(key, "Ada")
-	c.Shows("Lobby", "Your own Quoin")
-	c.Type("m")
-	c.Shows("Adjacency", "Scrabble", "Settings")
-	c.Type("s")
-	c.Shows("Nothing has been played yet")
-	if strings.Contains(c.Text(), "export") {
-		t.Errorf("it offers to write the server's files:\n%s", c.Text())
-	}
-	c.Type("e") // would ask for a file's name
-	c.Type("\x1b")
-	c.Shows("opens its row")
-	c.Type("\x1a") // ctrl+z
-	c.Shows("there is none to suspend it to")
-	c.Type("q")
-	c.Shows("Lobby", "New game")
-	c.Type("q")
-	if status := c.Ends(); status != 0 {
-		t.Errorf("it ends with %d", status)
-	}
-	again := h.Shell(key, 120, 40)
-	again.Shows("Lobby")
-	again.Type("\x03")
-	again.Ends()
-	if out, _, status := h.Ask(key, "stats", ""); status != 0 || !strings.HasPrefix(out, "Ada: 0 games") {
-		t.Errorf("%q, %d", out, status)
-	}
-	if log := h.Log(); strings.Contains(log, "level=ERROR") || strings.Count(log, `"player came"`) != 2 {
-		t.Error(log)
-	}
+	servetest.Bubble(t, func(t *testing.T) {
+		h, key := servetest.Start(t, serve.Options{Open: true}), servetest.Key(t)
+		c := h.Named(key, "Ada")
+		c.Shows("Lobby", "Your own Quoin")
+		c.Type("m")
+		c.Shows("Adjacency", "Scrabble", "Settings")
+		c.Type("s")
+		c.Shows("Nothing has been played yet")
+		if strings.Contains(c.Text(), "export") {
+			t.Errorf("it offers to write the server's files:\n%s", c.Text())
+		}
+		c.Type("e") // would ask for a file's name
+		c.Type("\x1b")
+		c.Shows("opens its row")
+		c.Type("\x1a") // ctrl+z
+		c.Shows("there is none to suspend it to")
+		c.Type("q")
+		c.Shows("Lobby", "New game")
+		c.Type("q")
+		if status := c.Ends(); status != 0 {
+			t.Errorf("it ends with %d", status)
+		}
+		again := h.Shell(key, 120, 40)
+		again.Shows("Lobby")
+		again.Type("\x03")
+		again.Ends()
+		if out, _, status := h.Ask(key, "stats", ""); status != 0 || !strings.HasPrefix(out, "Ada: 0 games") {
+			t.Errorf("%q, %d", out, status)
+		}
+		if log := h.Log(); strings.Contains(log, "level=ERROR") || strings.Count(log, `"player came"`) != 2 {
+			t.Error(log)
+		}
+	})
 }
 
 // signer counts how often it has signed.
