@@ -13,6 +13,7 @@ import (
 // connection or a closed window does. The next start can open the game at once, before the first
 // Quoin has ended.
 func TestSmokeHangUp(t *testing.T) {
+	t.Parallel()
 	const seated = "--player2"
 	games := []struct {
 		name string

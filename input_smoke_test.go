@@ -16,6 +16,7 @@ var killer = "\x1b[" + strings.Repeat(";", 32) + "1m"
 // TestSmokeInput sends bytes that no keyboard sends, on several screens. Quoin says so, goes on,
 // and restores the terminal.
 func TestSmokeInput(t *testing.T) {
+	t.Parallel()
 	paste := func(text string) string { return "\x1b[200~" + text + "\x1b[201~" }
 	for _, c := range []struct {
 		name  string

@@ -68,6 +68,7 @@ const renewal = "look at what has changed, and make it anew by\n\t" + picturesVa
 // TestPictures compares the pictures in docs with frames of the program in a terminal, on dark
 // and light backgrounds.
 func TestPictures(t *testing.T) {
+	t.Parallel()
 	for i, p := range pictures {
 		if !sample.Takes(i, 2) && os.Getenv(picturesVariable) == "" {
 			continue

@@ -21,7 +21,7 @@ var cleanups []func()
 type tidy struct{ *testing.M }
 
 func (m tidy) Run() int {
-	sample.Parallel("8")
+	sample.Parallel("24")
 	defer func() {
 		for _, f := range cleanups {
 			f()
@@ -53,6 +53,7 @@ func buildsPrograms(t *testing.T) {
 
 // TestScripts runs commands as a shell would, each script in a home of its own.
 func TestScripts(t *testing.T) {
+	t.Parallel()
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
 		RequireExplicitExec: true,

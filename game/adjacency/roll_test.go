@@ -37,6 +37,7 @@ func heavyWeights(letters string) Weights {
 }
 
 func TestRoll(t *testing.T) {
+	t.Parallel()
 	for size := MinSize; size <= MaxSize; size++ {
 		for i, w := range rollWeights {
 			if !sample.Takes(size+i, 6) {
@@ -64,6 +65,7 @@ func TestRoll(t *testing.T) {
 
 // The measures above must notice an unfair roll.
 func TestRollMeasuresCatch(t *testing.T) {
+	t.Parallel()
 	tests := []struct {
 		name    string
 		roll    roller

@@ -75,6 +75,7 @@ var usual = Options{Rules: []string{adjacency.Rules}}
 
 // TestHostileAnswer: the asking side trusts nothing that it receives, and ends.
 func TestHostileAnswer(t *testing.T) {
+	t.Parallel()
 	games := synctest.Games(t, 0, 4, 3)
 	begins := said(greets, hi)
 	other := games[1]
@@ -161,6 +162,7 @@ func TestOlder(t *testing.T) {
 // TestHostileAsker: the answering side trusts nothing either, and sends no game that it doesn't have, nor
 // more than the limits allow.
 func TestHostileAsker(t *testing.T) {
+	t.Parallel()
 	games := synctest.Games(t, 0, 4, 3)
 	manyWanted := bytes.Repeat(wants(make([]uuid.UUID, perFrame)...), MaxGames/perFrame+1)
 	var offers []byte

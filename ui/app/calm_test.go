@@ -307,6 +307,7 @@ func (b *buzzer) results() {
 // (That of a game in a tournament is in ui/tournament/join, and of a word game in
 // ui/board/crossword.)
 func TestBuzzer(t *testing.T) {
+	t.Parallel()
 	h := newHouse(t)
 	timed := func(t testing.TB) *buzzer {
 		b := newBuzzer(t, h, func(s *settings.Settings) { s.Check = false })

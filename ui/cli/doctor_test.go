@@ -129,6 +129,7 @@ func examined(t *testing.T, b *bedside, size pty.Winsize, args ...string) (text 
 // TestDoctor examines a terminal that draws correctly, one that doesn't, and some that answer
 // nothing, nonsense or late. All of them are left as they were.
 func TestDoctor(t *testing.T) {
+	t.Parallel()
 	narrow := func(rune) int { return 1 }
 	for _, c := range []struct {
 		name   string

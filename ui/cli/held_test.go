@@ -26,6 +26,7 @@ import (
 // TestResumeHeld: while another Quoin has the game open, --resume says so and names it, for every
 // game, on the screen and in text mode. A game that nobody has open is resumed.
 func TestResumeHeld(t *testing.T) {
+	t.Parallel()
 	two := []game.Player{{Name: "Ada"}, {Name: "Bob"}}
 	headers := map[string]game.Header{
 		"adjacency":  {Rules: adjacency.Rules, Config: adjacency.Default().String()},

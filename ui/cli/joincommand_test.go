@@ -41,7 +41,7 @@ func TestJoin(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Setenv("PATH", bin+":"+os.Getenv("PATH"))
-	server, silent := serving(t, "SSH-2.0-Go\r\n"), serving(t, "")
+	server := serving(t, "SSH-2.0-Go\r\n")
 	_, port, _ := net.SplitHostPort(server)
 	const always = "-T -a -x -o ClearAllForwardings=yes -o PermitLocalCommand=no -o RemoteCommand=none "
 	for args, want := range map[string]string{
@@ -54,18 +54,6 @@ func TestJoin(t *testing.T) {
 		r := try(t)
 		if got := r.says(0, "", append([]string{"join"}, strings.Fields(args)...)...); got != want || r.place != nil {
 			t.Errorf("%s: ssh is given %q, not %q; %v", args, got, want, r.place)
-		}
-	}
-	for args, want := range map[string]screen.Tournament{
-		silent + " --name Ada":                         {Address: silent, Name: "Ada"},
-		silent + " --name Ada --secret hush":           {Address: silent, Name: "Ada", Secret: "hush"},
-		"127.0.0.1:1 --name a_b-9 --token 12ab34":      {Address: "127.0.0.1:1", Name: "a_b-9", Token: "12ab34"},
-		"[::1]:1 --name Ada --token 12ab --secret=abc": {Address: "[::1]:1", Name: "Ada", Token: "12ab", Secret: "abc"},
-	} {
-		r := try(t)
-		r.runs(0, append([]string{"join"}, strings.Fields(args)...)...)
-		if r.place != want {
-			t.Errorf("%s: it opened %+v", args, r.place)
 		}
 	}
 	for args, want := range map[string]string{
@@ -93,5 +81,23 @@ func TestJoin(t *testing.T) {
 	r.runs(1, "join", "host")
 	if got := r.errs.String(); !strings.Contains(got, "install OpenSSH first") {
 		t.Errorf("without ssh it says %q", got)
+	}
+}
+
+// TestJoinTournament: an address that doesn't greet as ssh does opens the screen of a tournament.
+func TestJoinTournament(t *testing.T) {
+	t.Parallel()
+	silent := serving(t, "")
+	for args, want := range map[string]screen.Tournament{
+		silent + " --name Ada":                         {Address: silent, Name: "Ada"},
+		silent + " --name Ada --secret hush":           {Address: silent, Name: "Ada", Secret: "hush"},
+		"127.0.0.1:1 --name a_b-9 --token 12ab34":      {Address: "127.0.0.1:1", Name: "a_b-9", Token: "12ab34"},
+		"[::1]:1 --name Ada --token 12ab --secret=abc": {Address: "[::1]:1", Name: "Ada", Token: "12ab", Secret: "abc"},
+	} {
+		r := try(t)
+		r.runs(0, append([]string{"join"}, strings.Fields(args)...)...)
+		if r.place != want {
+			t.Errorf("%s: it opened %+v", args, r.place)
+		}
 	}
 }

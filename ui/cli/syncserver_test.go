@@ -64,7 +64,10 @@ func TestSyncOpenSSH(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.Named(signer, "Ada").Shows("Lobby")
+	ada := h.Named(signer, "Ada")
+	ada.Shows("Lobby")
+	ada.Type("\x03")
+	ada.Ends()
 	if got := d.says(0, "sync", "quoin"); got != "Came: 0 games. Went: 120 games. On both: 0 games.\n" || d.errs.Len() > 0 {
 		t.Errorf("%q, %q", got, d.errs.String())
 	}

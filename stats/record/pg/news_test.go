@@ -16,6 +16,7 @@ func TestNews(t *testing.T) {
 	t.Parallel()
 	for _, mode := range []string{notify, poll} {
 		t.Run(mode, func(t *testing.T) {
+			t.Parallel()
 			url := fresh(t) + "&" + Hints + "=" + mode
 			here, there := open(t, url), open(t, url)
 			if here.quiet != (mode == poll) {

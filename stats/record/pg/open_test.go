@@ -74,7 +74,7 @@ func TestNoDatabase(t *testing.T) {
 	}
 	for _, c := range []struct{ name, url, says string }{
 		{"nobody listens", at(nobody, ""), fmt.Sprintf("The record of the games, postgres://127.0.0.1:%d/quoin, fails: it can't be opened (connection refused)", nobody)},
-		{"nobody answers", at(silent, "?sslmode=disable"), "it can't be opened (no answer in time)"},
+		{"nobody answers", at(silent, "?sslmode=disable&connect_timeout=1"), "it can't be opened (no answer in time)"},
 		{"no TLS", at(plain, "?sslmode=require"), "it can't be opened (server refused TLS connection)"},
 		{"gone at once", at(gone, "?sslmode=disable"), "it can't be opened ("},
 		{"no database", at(web, "?sslmode=disable"), "it can't be opened ("},

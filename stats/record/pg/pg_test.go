@@ -87,7 +87,7 @@ func TestMain(m *testing.M) {
 	if kept.Child() {
 		return
 	}
-	sample.Parallel("8")
+	sample.Parallel("16")
 	status := m.Run()
 	if started != nil {
 		started.Stop()

@@ -292,6 +292,7 @@ func (h *TestServer) ShellIn(environ map[string]string, key ssh.Signer, columns,
 	go func() {
 		err := session.Wait()
 		<-read
+		_ = client.Close() // as a real client does; the server would wait for it
 		close(c.over)
 		c.ended <- err
 	}()

@@ -273,6 +273,7 @@ func (p *program) press(keys ...string) {
 // TestWholeTournament plays one of each game to its end by keys, on a real server against computers, and loses the
 // connection in the middle of the first game.
 func TestWholeTournament(t *testing.T) {
+	t.Parallel()
 	for _, g := range gamestest.All() {
 		if g.Race != nil { // it lasts a minute: TestRaceInTheLobby
 			continue
@@ -348,6 +349,7 @@ func (p *program) acts() {
 
 // TestTalkWhole does the same in text mode.
 func TestTalkWhole(t *testing.T) {
+	t.Parallel()
 	for _, g := range gamestest.All() {
 		if g.Race != nil { // it lasts a minute: TestRaceInTheLobby
 			continue
