@@ -39,7 +39,7 @@ func TestMain(m *testing.M) {
 		childRaces(os.Args[1], os.Args[2])
 		return
 	}
-	sample.Parallel("16")
+	sample.Parallel("24")
 	os.Exit(m.Run())
 }
 
