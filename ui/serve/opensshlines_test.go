@@ -78,7 +78,7 @@ func TestOpenSSHLines(t *testing.T) {
 	}
 }
 
-// raceByLines plays the race of two in a room of which the second is ready.
+// raceByLines makes ada ready, as bo already is, and plays the race to its end.
 func raceByLines(t *testing.T, h *servetest.TestServer, ada, bo *shown) {
 	t.Helper()
 	ada.types("ready\n")
