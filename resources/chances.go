@@ -2,6 +2,7 @@ package resources
 
 import (
 	_ "embed"
+	"strings"
 	"sync"
 
 	"quoin/game/crossword/player"
@@ -34,15 +35,21 @@ func mustParse(text string) *player.Chances {
 }
 
 // Chances returns the chances to win a crossword game, by the name of its crossword.Rules; nil for an unknown
-// game. The computer plays by them.
-func Chances(game string) *player.Chances { return chances()[game] }
+// game. The computer plays by them. Games in other languages have those in English.
+func Chances(game string) *player.Chances { return chances()[inEnglish(game)] }
+
+// inEnglish returns the name of a game without its language.
+func inEnglish(game string) string {
+	name, _, _ := strings.Cut(game, " ")
+	return name
+}
 
 var judged = sync.OnceValue(func() *player.Chances { return mustParse(scoredChances) })
 
 // JudgeChances returns the chances by which turns are judged: at Scrabble those of players who take the highest score, which
 // come nearer to people's games than those of Chances (docs/decisions/0086-chances-to-judge-by.md).
 func JudgeChances(game string) *player.Chances {
-	if c := judged(); c.Game() == game {
+	if c := judged(); c.Game() == inEnglish(game) {
 		return c
 	}
 	return Chances(game)

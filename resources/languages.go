@@ -2,6 +2,8 @@ package resources
 
 import (
 	_ "embed"
+	"iter"
+	"strings"
 	"sync"
 
 	"quoin/game/lexicon"
@@ -29,17 +31,19 @@ var (
 	dutchEveryday []byte
 )
 
-// foreignList is a list of another language.
+// foreignList is a list of another language. Its graph for crosswords isn't packed too, which would take megabytes: it
+// is made when a game needs it, and then kept.
 type foreignList struct {
 	packed []byte
 	words  func() *lexicon.Lexicon
+	made   *madeDictionary
 }
 
 func newForeign(of lexicon.Language, name string, packed []byte) foreignList {
 	return foreignList{packed, sync.OnceValue(func() *lexicon.Lexicon {
 		defer memory.FreeData(packed)
 		return must(lexicon.Unpack(name, packed)).In(of)
-	})}
+	}), &madeDictionary{}}
 }
 
 // foreign has the lists of each language with its name, and those of its everyday words.
@@ -69,6 +73,49 @@ func EverydayOf(of lexicon.Language) *lexicon.Lexicon {
 		return Everyday()
 	}
 	return foreign[of][1].words()
+}
+
+// apart has German words whose spelling lexicon.Umlauts doesn't know, a line each, with their umlauts.
+//
+//go:embed languages/de-umlauts.txt
+var apart string
+
+// germanTiles are these words as tiles write them, by the letters of a grid.
+var germanTiles = sync.OnceValue(func() map[string][]string {
+	words := map[string][]string{}
+	for word := range strings.FieldsSeq(apart) {
+		if plain, ok := lexicon.German.Alphabet().Code(word); ok {
+			words[plain] = append(words[plain], word)
+		}
+	}
+	return words
+})
+
+// tileWords returns the words of a list as tiles write them.
+func tileWords(lex *lexicon.Lexicon) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, word := range lex.All() {
+			spelt := []string{word}
+			if lex.Language() == lexicon.German {
+				if spelt = germanTiles()[word]; spelt == nil {
+					spelt = []string{lexicon.Umlauts(word)}
+				}
+			}
+			for _, word := range spelt {
+				if !yield(word) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// gaddagOf makes the graph for crosswords of a list.
+func gaddagOf(lex *lexicon.Lexicon) (*lexicon.Gaddag, error) {
+	if len(lex.Language().MoreLetters()) == 0 {
+		return lexicon.NewGaddag(lex) // its letters are those of the tiles
+	}
+	return lexicon.GaddagOf(lex.Language(), lex.Name(), tileWords(lex))
 }
 
 // foreignBy returns the list of another language with that SHA256, unprepared.

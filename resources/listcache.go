@@ -75,15 +75,23 @@ func (c Cache) Load(path string) (*lexicon.Lexicon, error) {
 // Dictionary does what the function Dictionary does, using the cache. Its errors are the same.
 func (c Cache) Dictionary(lex *lexicon.Lexicon) (*search.Dictionary, error) {
 	key, err := hex.DecodeString(lex.SHA256())
-	if c.Dir == "" || err != nil || IsOwn(lex.SHA256()) {
+	if c.Dir == "" || err != nil || HasGraph(lex.SHA256()) {
 		return Dictionary(lex)
 	}
+	if l, is := foreignBy(lex.SHA256()); is {
+		return l.made.once(func() (*search.Dictionary, error) { return c.prepared(lex, key) })
+	}
+	return c.prepared(lex, key)
+}
+
+// prepared returns the dictionary of a list from the cache, or makes it and stores its graph there.
+func (c Cache) prepared(lex *lexicon.Lexicon, key []byte) (*search.Dictionary, error) {
 	if kept, ok := c.read(gaddagKept, key); ok {
 		if g, err := lexicon.UnpackGaddag(lex, kept); err == nil {
 			return newDictionary(lex, g), nil
 		}
 	}
-	g, err := lexicon.NewGaddag(lex)
+	g, err := gaddagOf(lex)
 	if err != nil {
 		return nil, err
 	}

@@ -118,9 +118,9 @@ func Prepare(sha256 string) {
 }
 
 // Dictionary returns a list in every form that the crossword games need. For Quoin's own lists the first call
-// prepares it, within about twenty milliseconds, and later calls return the same. For another list each call
-// builds it, which takes most of a second for a list as large as International; the error is a
-// *lexicon.GaddagError.
+// prepares it, within about twenty milliseconds in English and some seconds in other languages, and later calls
+// return the same. For another list each call builds it, which takes most of a second for a list as large as
+// International; the error is a *lexicon.GaddagError.
 func Dictionary(lex *lexicon.Lexicon) (*search.Dictionary, error) {
 	switch lex.SHA256() {
 	case international.sha256:
@@ -128,15 +128,50 @@ func Dictionary(lex *lexicon.Lexicon) (*search.Dictionary, error) {
 	case everydayList.sha256:
 		return everydayList.dictionary(), nil
 	}
-	g, err := lexicon.NewGaddag(lex)
+	if l, is := foreignBy(lex.SHA256()); is {
+		return l.made.once(func() (*search.Dictionary, error) { return makeDictionary(lex) })
+	}
+	return makeDictionary(lex)
+}
+
+// madeDictionary is a dictionary once it is made.
+type madeDictionary struct {
+	sync.Mutex
+	dictionary *search.Dictionary
+}
+
+// once returns the dictionary, which the first call makes.
+func (m *madeDictionary) once(make func() (*search.Dictionary, error)) (d *search.Dictionary, err error) {
+	m.Lock()
+	defer m.Unlock()
+	if m.dictionary == nil {
+		m.dictionary, err = make()
+	}
+	return m.dictionary, err
+}
+
+func makeDictionary(lex *lexicon.Lexicon) (*search.Dictionary, error) {
+	g, err := gaddagOf(lex)
 	if err != nil {
 		return nil, err
 	}
 	return newDictionary(lex, g), nil
 }
 
+// HasGraph reports whether the graph for crosswords of a list comes with Quoin, so that Dictionary is quick.
+func HasGraph(sha256 string) bool {
+	return sha256 == international.sha256 || sha256 == everydayList.sha256
+}
+
 // newDictionary returns a dictionary that makes its other forms on first use.
 func newDictionary(l *lexicon.Lexicon, g *lexicon.Gaddag) *search.Dictionary {
+	if len(l.Language().MoreLetters()) > 0 {
+		return &search.Dictionary{
+			Words: l, Gaddag: g,
+			Alphagrams: sync.OnceValue(func() *lexicon.Alphagrams { return g.Alphagrams(search.AlphagramLength) }),
+			Anagrams:   sync.OnceValue(g.Anagrams),
+		}
+	}
 	return &search.Dictionary{
 		Words: l, Gaddag: g,
 		Alphagrams: sync.OnceValue(func() *lexicon.Alphagrams { return lexicon.NewAlphagrams(l, search.AlphagramLength) }),

@@ -144,12 +144,6 @@ func (t Tile) set() Tile { return t >> setShift }
 // Text returns the tile as text: an upper-case letter, a lower-case one for a blank, '?' for a blank without a
 // letter, '.' for no tile. A letter that is written as two is in brackets: [CH].
 func (t Tile) Text() string {
-	switch {
-	case t == None:
-		return "."
-	case t == Blank:
-		return "?"
-	}
 	face := t.Face()
 	if utf8.RuneCountInString(face) > 1 {
 		return "[" + face + "]"
@@ -157,9 +151,14 @@ func (t Tile) Text() string {
 	return face
 }
 
-// Face returns the letter that the tile shows, in lower case for a blank: "A", "ñ", "CH".
+// Face returns the letter that the tile shows, in lower case for a blank: "A", "ñ", "CH"; Text without brackets.
 func (t Tile) Face() string {
-	if t.Index() <= latin {
+	switch {
+	case t == None:
+		return "."
+	case t == Blank:
+		return "?"
+	case t.Index() <= latin:
 		letter := byte('A' - 1 + t.Index())
 		if t.IsBlank() {
 			letter |= 0x20

@@ -51,6 +51,21 @@ func NewAlphagrams(l *Lexicon, minLength int) *Alphagrams {
 	for i := range l.parts {
 		sums = l.parts[i].sums(l.parts[i].Root, 0, 1, max(minLength, 1), sums)
 	}
+	return alphagramsOf(sums)
+}
+
+// Alphagrams does what NewAlphagrams does for the words of a graph of tiles, which may have more letters than a list.
+func (g *Gaddag) Alphagrams(minLength int) *Alphagrams {
+	var sums []uint64
+	g.visit(func(word []byte, sum uint64) {
+		if len(word) >= minLength {
+			sums = append(sums, sum)
+		}
+	})
+	return alphagramsOf(sums)
+}
+
+func alphagramsOf(sums []uint64) *Alphagrams {
 	// A third to two thirds full: then there is almost certainly room for all.
 	bucketBits := uint(max(1, bits.Len(uint(len(sums)/2))))
 	if a, ok := placeSums(sums, bucketBits); ok {

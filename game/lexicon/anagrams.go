@@ -26,10 +26,37 @@ const wordHead = 2
 // NewAnagrams returns the words of a list by their letters, within some tens of milliseconds. International's
 // take 4 MB.
 func NewAnagrams(l *Lexicon) *Anagrams {
-	bucketBits := uint(max(1, bits.Len(uint(l.Len()))-1))
+	return anagramsOf(l.Len(), func(word func([]byte, uint64)) { visit(l.Root(), make([]byte, 0, MaxLength), 0, word) })
+}
+
+// Anagrams does what NewAnagrams does for the words of a graph of tiles, which may have more letters than a list.
+func (g *Gaddag) Anagrams() *Anagrams {
+	count := 0
+	for range g.Words {
+		count++
+	}
+	return anagramsOf(count, g.visit)
+}
+
+// visit visits the words of the graph, as letters by their bits with their sum.
+func (g *Gaddag) visit(word func([]byte, uint64)) {
+	var letters [MaxLength]byte
+	for code := range g.Words {
+		sum := uint64(0)
+		for i := range len(code) {
+			letters[i] = code[i] - 'a' + 1
+			sum += LetterHash[letters[i]]
+		}
+		word(letters[:len(code)], sum)
+	}
+}
+
+// anagramsOf makes the words by their letters from as many words, which all visits.
+func anagramsOf(words int, all func(word func([]byte, uint64))) *Anagrams {
+	bucketBits := uint(max(1, bits.Len(uint(words))-1))
 	a := &Anagrams{buckets: make([]uint32, 1<<bucketBits+1), shift: 64 - bucketBits}
 	// First the size of each bucket, one index further on.
-	visit(l.Root(), make([]byte, 0, MaxLength), 0, func(word []byte, sum uint64) {
+	all(func(word []byte, sum uint64) {
 		a.buckets[sum>>a.shift+1] += uint32(len(word)) + wordHead
 	})
 	for i := range a.buckets[1:] {
@@ -38,7 +65,7 @@ func NewAnagrams(l *Lexicon) *Anagrams {
 	ends := slices.Clone(a.buckets)
 	a.text = make([]byte, ends[len(ends)-1])
 	a.start = uint(bits.Len(uint(len(a.text))))
-	visit(l.Root(), make([]byte, 0, MaxLength), 0, func(word []byte, sum uint64) {
+	all(func(word []byte, sum uint64) {
 		end := &ends[sum>>a.shift]
 		a.text[*end], a.text[*end+1] = byte(len(word)), byte(sum)
 		*end += wordHead + uint32(copy(a.text[*end+wordHead:], word))

@@ -1,7 +1,5 @@
 package lexicon
 
-import "strings"
-
 // A tile code is a word as graphs of tiles have it: a byte for each tile. The letters from A to Z have the same
 // bytes in every language, 'a' to 'z', and the others of an alphabet come after these, so that whatever knows
 // only those letters reads them in every language.
@@ -33,19 +31,6 @@ func (l Language) tileByte(face string) byte {
 		}
 	}
 	return face[0]
-}
-
-// FromTileCode returns the word of a tile code.
-func (l Language) FromTileCode(code string) string {
-	letters := make([]Letter, len(code))
-	for i := range len(code) {
-		face := string(rune(code[i]))
-		if code[i] > 'z' {
-			face = moreLetters[l][code[i]-'z'-1]
-		}
-		letters[i] = l.Tiles().letter(face)
-	}
-	return l.Tiles().Text(letters)
 }
 
 // Has reports whether a tile code is a word.
@@ -86,6 +71,3 @@ func (g *Gaddag) Words(yield func(code string) bool) {
 		}
 	}
 }
-
-// letter returns the letter with a face, in lower case.
-func (a *Alphabet) letter(face string) Letter { return a.begins(strings.ToLower(face)) }

@@ -11,6 +11,10 @@
 //
 //	go run ./compile -language fr words.txt common.txt fr.packed fr-everyday.packed
 //
+// Of German words with their umlauts it lists those that lexicon.Umlauts doesn't spell right.
+//
+//	go run ./compile -language de words.txt de-umlauts.txt
+//
 // It imports nothing that embeds a graph, so that it works when there is none.
 package main
 
@@ -34,8 +38,10 @@ func main() {
 		err = compile(args[0], args[1], args[2])
 	case known && language != lexicon.English && len(args) == 4:
 		err = packBoth(language, args[0], args[1], args[2], args[3])
+	case language == lexicon.German && len(args) == 2:
+		err = listUmlauts(args[0], args[1])
 	default:
-		fmt.Fprintln(os.Stderr, "usage: compile LIST GRAPH GADDAG\n       compile -language TAG LIST COMMON GRAPH EVERYDAY")
+		fmt.Fprintln(os.Stderr, "usage: compile LIST GRAPH GADDAG\n       compile -language TAG LIST COMMON GRAPH EVERYDAY\n       compile -language de SPELT UMLAUTS")
 		os.Exit(2)
 	}
 	if err != nil {

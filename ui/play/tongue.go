@@ -38,13 +38,16 @@ func (t Tongue) Check() crossword.Words {
 	if t.Trusted || t.Words == nil {
 		return crossword.Trust{}
 	}
-	return t.Words
+	if resources.HasGraph(t.Words.SHA256()) {
+		return t.Words // which needs no graph yet
+	}
+	return t.dictionary().Check()
 }
 
-// Tongue returns the dictionary of a new game by the settings, and writes the list into its
-// header. It is slow for lists that aren't Quoin's own.
-func (h Host) Tongue(header *game.Header) (Tongue, error) {
-	l, err := h.Lexicon(h.Settings.Now().Dictionary)
+// Tongue returns the dictionary of a new game in a language by the settings, and writes the list into its
+// header. It is slow for lists that aren't Quoin's own, and for other languages than English.
+func (h Host) Tongue(of lexicon.Language, header *game.Header) (Tongue, error) {
+	l, err := h.WordsIn(of)
 	if err != nil {
 		return Tongue{}, err
 	}
@@ -77,7 +80,7 @@ const large = 10_000
 // It is as slow as Tongue.
 func (h Host) TongueWith(l *lexicon.Lexicon) (Tongue, error) {
 	t := Tongue{Words: l}
-	if resources.IsOwn(l.SHA256()) {
+	if resources.HasGraph(l.SHA256()) {
 		t.dictionary = sync.OnceValue(func() *search.Dictionary { return h.ready(l) })
 	} else {
 		// A list may have too many words for a graph; that must be reported now.
@@ -92,7 +95,7 @@ func (h Host) TongueWith(l *lexicon.Lexicon) (Tongue, error) {
 		t.dictionary = func() *search.Dictionary { return d }
 	}
 	t.everyday = sync.OnceValue(func() *search.Dictionary {
-		common, err := h.Everyday()
+		common, err := h.EverydayIn(l.Language())
 		if err != nil {
 			return nil // then all words are everyday words
 		}

@@ -62,10 +62,10 @@ type Config struct {
 
 // New returns a Thinker. It takes some milliseconds.
 func New(c Config) *Thinker {
-	t := &Thinker{variant: c.Variant, leaves: c.Leaves, chances: c.Chances, words: c.Words.Words, gen: c.Words.Generator(c.Variant.Tiles, c.Layout), worths: map[uint64]int64{}}
+	t := &Thinker{variant: c.Variant, leaves: c.Leaves, chances: c.Chances, words: c.Words.Check(), gen: c.Words.Generator(c.Variant.Tiles, c.Layout), worths: map[uint64]int64{}}
 	t.easy = t.gen
 	if c.Everyday != nil {
-		t.easy, t.common = c.Everyday.Generator(c.Variant.Tiles, c.Layout), c.Everyday.Words
+		t.easy, t.common = c.Everyday.Generator(c.Variant.Tiles, c.Layout), c.Everyday.Check()
 	}
 	if t.leaves == nil {
 		t.leaves = noLeaves{}

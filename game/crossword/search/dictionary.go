@@ -18,6 +18,23 @@ type Dictionary struct {
 	Anagrams   func() *lexicon.Anagrams
 }
 
+// Check returns the words that a game accepts. Tiles tell words apart that a list for grids doesn't: AE from Ä.
+func (d *Dictionary) Check() crossword.Words {
+	if len(d.Words.Language().MoreLetters()) == 0 {
+		return d.Words
+	}
+	return tileWords{d}
+}
+
+// tileWords is the words of a dictionary as tiles write them.
+type tileWords struct{ *Dictionary }
+
+// Has reports whether a word as it lies on the board is in the dictionary.
+func (w tileWords) Has(word string) bool {
+	code, ok := w.Words.Language().TileCode(word)
+	return ok && w.Gaddag.Has(code)
+}
+
 // Generator returns a generator for an empty board.
 func (d *Dictionary) Generator(r *crossword.Rules, l *crossword.Layout) *Generator {
 	g := NewGenerator(r, d.Gaddag, l)

@@ -168,7 +168,7 @@ func (r *Reviewer) Judge(i int) Judgement {
 	if t.Kind == crossword.MoveLaid {
 		tiles = t.Move.Tiles()
 		for _, formed := range t.Play.Words {
-			if !r.config.Words.Words.Has(formed.Word) {
+			if !r.config.Words.Check().Has(formed.Word) {
 				j.Unlisted = append(j.Unlisted, formed.Word)
 			}
 		}
