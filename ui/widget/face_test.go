@@ -10,12 +10,12 @@ import (
 	"quoin/ui/theme"
 )
 
-const inFace = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:-"
+const inFace = "ÄÖÜÑABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:-"
 
 func TestNoLetterHasATwin(t *testing.T) {
 	for scale := 1; scale <= 3; scale++ {
 		var seen []Glyph
-		for _, r := range inFace[:26] {
+		for _, r := range []rune(inFace)[:30] {
 			g, ok := Face(r, scale)
 			if !ok || g.Width != 5*scale || len(g.Rows) != 5*scale {
 				t.Fatalf("%c scaled %d times: %d×%d, %v", r, scale, g.Width, len(g.Rows), ok)

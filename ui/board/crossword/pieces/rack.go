@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"quoin/game/crossword"
+	"quoin/game/lexicon"
 	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
@@ -36,7 +37,7 @@ const rackStates = 4
 type TileRack struct {
 	size  widget.TypeSize
 	rows  int
-	tiles [crossword.Letters + 1][rackStates][]string // the blank is the last
+	tiles [crossword.Letters + 1][rackStates][]string // by slot
 	well  []string
 	gap   []string
 }
@@ -45,6 +46,7 @@ type TileRack struct {
 type rackKey struct {
 	theme  *theme.Theme
 	values [1 + crossword.Letters]int
+	words  lexicon.Language
 	size   widget.TypeSize
 	rows   int
 }
@@ -55,7 +57,7 @@ var racks widget.Shared[rackKey, TileRack]
 // S they are characters, in two rows, or in one if rows allows no more.
 func NewRack(t *theme.Theme, r *crossword.Rules, size widget.TypeSize, rows int) *TileRack {
 	_, down := size.Pitch()
-	return racks.Of(rackKey{t, r.Values, size, min(rows, down)}, func(k rackKey) *TileRack { return k.draw(r) })
+	return racks.Of(rackKey{t, r.Values, r.Language, size, min(rows, down)}, func(k rackKey) *TileRack { return k.draw(r) })
 }
 
 func (key rackKey) draw(r *crossword.Rules) *TileRack {
@@ -63,10 +65,11 @@ func (key rackKey) draw(r *crossword.Rules) *TileRack {
 	across, _ := key.size.Pitch()
 	k := &TileRack{size: key.size, rows: key.rows}
 	k.gap = k.drawGap(t, across-key.size.Width())
-	for letter := range byte(crossword.Letters) {
-		k.drawTile(t, r, crossword.Letter('A'+letter), int(letter))
+	for slot := range k.tiles {
+		if tile, has := r.Letter(slot); has {
+			k.drawTile(t, r, tile, slot)
+		}
 	}
-	k.drawTile(t, r, crossword.Blank, crossword.Letters)
 	k.well = k.drawWell(t)
 	return k
 }
@@ -87,7 +90,7 @@ func (k *TileRack) drawTile(t *theme.Theme, r *crossword.Rules, tile crossword.T
 // largeRackTile draws a tile with its letter in pixels. The sign of a selected tile is in its
 // corner; in the small size it is before the letter. A blank shows no letter.
 func largeRackTile(c *widget.Canvas, size widget.TypeSize, r *crossword.Rules, at RackTile) {
-	p := widget.Piece{Face: at.Tile.String(), Value: rackValue(r, at.Tile), Cursor: at.Here}
+	p := widget.Piece{Face: at.Tile.Face(), Value: rackValue(r, at.Tile), Cursor: at.Here}
 	if at.Tile.IsBlank() {
 		p.Kind = widget.TypeBlank
 	}
@@ -125,7 +128,7 @@ func smallRackTile(c *widget.Canvas, t *theme.Theme, r *crossword.Rules, at Rack
 	}
 	c.Fill(0, 0, c.Width(), 1, ' ', look.Ink, look.Face, solid)
 	x := c.Put(0, 0, before, look.Ink, look.Face, solid|theme.Bold)
-	x = c.Put(x, 0, at.Tile.String(), look.Ink, look.Face, solid|theme.Bold)
+	x = c.Put(x, 0, at.Tile.Face(), look.Ink, look.Face, solid|theme.Bold)
 	value := strconv.Itoa(r.Value(at.Tile))
 	if x+len(value)+len(after) > c.Width() {
 		value = "" // its two digits don't fit between both signs
@@ -201,11 +204,7 @@ func (k *TileRack) Lines(tiles []RackTile) []string {
 				b.WriteString(k.well[y])
 				continue
 			}
-			at := crossword.Letters
-			if !tile.Tile.IsBlank() {
-				at = tile.Tile.Index() - 1
-			}
-			b.WriteString(k.tiles[at][tile.state()][y])
+			b.WriteString(k.tiles[tile.Tile.Slot()][tile.state()][y])
 		}
 		lines[y] = b.String()
 	}
@@ -214,7 +213,7 @@ func (k *TileRack) Lines(tiles []RackTile) []string {
 
 // Text returns a tile with its value: A1, or ?0 for a blank.
 func Text(r *crossword.Rules, t crossword.Tile) string {
-	return t.String() + strconv.Itoa(r.Value(t))
+	return t.Face() + strconv.Itoa(r.Value(t))
 }
 
 // rackValue returns the value of a tile, or "" if it is worth nothing.

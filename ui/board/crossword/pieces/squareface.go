@@ -1,6 +1,8 @@
 package pieces
 
 import (
+	"unicode/utf8"
+
 	"quoin/game/crossword"
 	"quoin/ui/theme"
 	"quoin/ui/widget"
@@ -123,12 +125,13 @@ func (s *squareKit) tile(t crossword.Tile, mark SquareMark, second bool) string 
 func (s *squareKit) tileCells(t crossword.Tile, mark SquareMark, second bool) []theme.Cell {
 	text := Text(s.rules, t)
 	if t.IsBlank() && s.rules.Value(t) == 0 {
-		text = t.String()
+		text = t.Face()
 	}
+	letters := utf8.RuneCountInString(t.Face())
 	k := markKinds[mark].Look()
 	letter := theme.Cell{Ink: k.Ink, Ground: k.Face, Attr: theme.Bold}
 	if mark == SquareAbout || mark == SquareWrong {
-		text = t.String() + "!"
+		text = t.Face() + "!"
 	}
 	value := theme.Cell{Ink: k.Value}
 	switch mark {
@@ -160,11 +163,13 @@ func (s *squareKit) tileCells(t crossword.Tile, mark SquareMark, second bool) []
 	cells := s.row(text, letter)
 	at := s.left(text)
 	if mark != SquareUsual && (mark != SquareWrong || !s.theme.Solid()) {
-		cells[at].Attr |= theme.Underline
+		for i := range letters {
+			cells[at+i].Attr |= theme.Underline
+		}
 	}
-	for i := at + 1; i < len(cells); i++ {
+	for i := at + letters; i < len(cells); i++ {
 		cells[i].Ink, cells[i].Attr = value.Ink, value.Attr
-		if i >= at+len(text) {
+		if i >= at+utf8.RuneCountInString(text) {
 			cells[i].Attr &^= theme.Underline
 		}
 	}
@@ -177,7 +182,7 @@ func (s *squareKit) point(c Square) string {
 	sign, attr := ">", theme.Attr(0)
 	switch {
 	case c.Tile != crossword.None:
-		sign = c.Tile.String()
+		sign = c.Tile.Face()
 		if c.Mark != SquareUsual {
 			attr = theme.Underline
 		}
@@ -187,7 +192,11 @@ func (s *squareKit) point(c Square) string {
 	case c.Pointer == PointDown:
 		sign = "v"
 	}
-	cells := s.row("["+sign+"]", cell)
+	text := "[" + sign + "]"
+	if utf8.RuneCountInString(text) > s.size.width {
+		text = sign + "]" // a digraph on a small square
+	}
+	cells := s.row(text, cell)
 	cells[s.size.width/2].Attr |= attr
 	return s.draw(cells)
 }

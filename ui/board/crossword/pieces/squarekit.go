@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"quoin/game/crossword"
+	"quoin/game/lexicon"
 	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
@@ -19,10 +20,10 @@ type squareKit struct {
 	labels [crossword.MaxRows]string
 	margin string // beside the lower rows of a square
 	heads  [2][crossword.MaxColumns]string
-	more   [2]string // sign for columns before the first one shown: without, with
-	ahead  string    // sign for columns after the last one shown
-	bar    [2]string // its rail, and its thumb
-	tiles  [2 * crossword.Blank][squareMarks][2]string
+	more   [2]string                                   // sign for columns before the first one shown: without, with
+	ahead  string                                      // sign for columns after the last one shown
+	bar    [2]string                                   // its rail, and its thumb
+	tiles  [2 * crossword.Blank][squareMarks][2]string // by index, and whether it is a blank
 
 	known widget.Shared[bedKey, bed]
 }
@@ -31,6 +32,7 @@ type squareKit struct {
 type squareKey struct {
 	theme  *theme.Theme
 	values [1 + crossword.Letters]int
+	words  lexicon.Language
 	first  byte // the letter of the first column
 	size   SquareSize
 }
@@ -38,19 +40,22 @@ type squareKey struct {
 var squareKits widget.Shared[squareKey, squareKit]
 
 func squareKitOf(t *theme.Theme, v *crossword.Variant, size SquareSize) *squareKit {
-	k := squareKey{t, v.Tiles.Values, v.Manner.Column(), size}
+	k := squareKey{t, v.Tiles.Values, v.Tiles.Language, v.Manner.Column(), size}
 	return squareKits.Of(k, func(k squareKey) *squareKit { return k.draw(v.Tiles) })
 }
 
 func (k squareKey) draw(r *crossword.Rules) *squareKit {
 	s := &squareKit{theme: k.theme, rules: r, size: k.size}
 	s.drawLabels(k.first)
-	for letter := byte('A'); letter <= 'Z'; letter++ {
-		for _, b := range [...]byte{letter, letter - 'A' + 'a'} {
-			tile := crossword.Letter(b)
+	for slot := 1; slot <= crossword.Letters; slot++ {
+		letter, has := r.Letter(slot)
+		if !has {
+			continue
+		}
+		for _, tile := range [...]crossword.Tile{letter, letter | crossword.Blank} {
 			for mark := range squareMarks {
 				for second := range 2 {
-					s.tiles[tile][mark][second] = s.tile(tile, mark, second == 1)
+					s.tiles[tile%(2*crossword.Blank)][mark][second] = s.tile(tile, mark, second == 1)
 				}
 			}
 		}

@@ -212,12 +212,12 @@ func (s *Squares) shows(at crossword.Square, q Square) squareRows {
 	switch {
 	case q.Pointer != NoPointer:
 		return squareRows{s.point(q), b.pointed}
-	case q.Tile != crossword.None && int(q.Tile) < len(s.tiles):
+	case q.Tile.Chosen():
 		second := 0
 		if b.key.second {
 			second = 1
 		}
-		return squareRows{s.tiles[q.Tile][q.Mark][second], b.lips[q.Mark]}
+		return squareRows{s.tiles[q.Tile%(2*crossword.Blank)][q.Mark][second], b.lips[q.Mark]}
 	case q.Heat > 0:
 		return s.heat(q)
 	case q.Badge != "":
