@@ -144,7 +144,7 @@ func crosswordCourse(t testing.TB, random *rand.Rand, rules string) course {
 		header.Config, header.Board = `closed human "Ada" human "Bob"`, tower.Text
 		args = []string{"scraebbkle", "--board", "tower", "--closed", "--player1", "human", "--player2", "human", "--draws", header.Draws}
 	}
-	words, err := host.Tongue(&header)
+	words, err := host.Tongue(lexicon.English, &header)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -167,7 +167,7 @@ var fields = []Field{
 		func(s *Settings) *bool { return &s.Check }),
 	formerly("QUOIN_LEXICON", text("dictionary", "Dictionary", "The words that count as words.",
 		maxPath, func(s *Settings) *string { return &s.Dictionary }, International, Everyday)),
-	choice("language", "Language", "The language of Adjacency's words.",
+	choice("language", "Language", "The language of words and tiles.",
 		func(s *Settings) *string { return &s.Language }, tags()...),
 	weights("weights", "Letters", "How often each letter comes, vowels and consonants apart."),
 	choice("level", "Computer", "How strong the computer plays.",

@@ -68,7 +68,7 @@ type Settings struct {
 	MinWords   int               // least words on a board, 0 to 200; 0 accepts every board
 	Check      bool              // whether words must be in the dictionary
 	Dictionary string            // International, Everyday, or a player's own list
-	Language   string            // tag of the language of Adjacency's words
+	Language   string            // tag of the language of words and tiles
 	Weights    adjacency.Weights // frequency of the letters a to z, each 1 to 5
 	Theme      string            // one of the Theme constants
 	Type       string            // one of the Type constants
@@ -122,7 +122,7 @@ func (s Settings) Validate() error {
 	return nil
 }
 
-// Words returns the language of Adjacency's words.
+// Words returns the language of words and tiles.
 func (s Settings) Words() lexicon.Language {
 	of, _ := lexicon.ParseLanguage(s.Language)
 	return of

@@ -114,7 +114,7 @@ func (sh *shell) playOutCommand() *cobra.Command {
 	cmd.Flags().Var(&players, "players", "the two players")
 	cmd.Flags().Var(command.Number(&duel.cores, "1", 1, command.MaxCores), "jobs", "how many cores to use, with --players")
 	cmd.Flags().Var(&earlier, "add", "add the --json results of other seeds in this file")
-	sh.tools().ToolFlags(cmd, &asJSON)
+	sh.tools().WordToolFlags(cmd, &asJSON)
 	return cmd
 }
 
@@ -130,7 +130,7 @@ func (sh *shell) ground(cmd *cobra.Command, job *playingOut, board string, level
 		}
 	}
 	if job.on.Words, err = sh.dictionary(cmd); err == nil && levels {
-		job.on.Everyday, err = resources.Dictionary(resources.Everyday())
+		job.on.Everyday, err = resources.Dictionary(resources.EverydayOf(job.on.Words.Words.Language()))
 	}
 	return err
 }

@@ -86,11 +86,15 @@ func (sh *shell) Cache(cmd *cobra.Command, name string) string {
 	return ""
 }
 
-// dictionary returns the dictionary of the flag or, without the flag, of the settings.
+// dictionary returns the dictionary of the flags or, without these, of the settings.
 func (sh *shell) dictionary(cmd *cobra.Command) (*play.Dictionary, error) {
 	h, err := sh.Words(cmd)
 	if err != nil {
 		return nil, err
 	}
-	return h.Listed(h.Settings.Now().Dictionary)
+	l, err := sh.WordList(cmd)
+	if err != nil {
+		return nil, err
+	}
+	return h.Searchable(l)
 }

@@ -31,7 +31,7 @@ func starts(
 	terms := termsOf(v, f)
 	f.StringVar(&draws, "draws", "", "the `letters` of the tiles that leave the bag first, in this order")
 	return func(g kinds.Given) (kinds.Start, error) {
-		if _, err := rules.NewBag(v.Tiles.Bag, draws, g.Seed); err != nil {
+		if _, err := rules.NewBag(v.In(g.Settings.Words()).Tiles.Bag, draws, g.Seed); err != nil {
 			return kinds.Start{}, command.Usagef("--draws: %w", err)
 		}
 		a := textmode.Answers{Players: g.Seats, Seed: g.Seed, Draws: draws, Find: g.Host.NamedBoard}
@@ -56,7 +56,7 @@ func starts(
 // answers reports whether a flag answers a question of the set-up page. Then the game
 // begins at once, and everything else is as in the last game.
 func answers(g kinds.Given, own ...string) bool {
-	return slices.ContainsFunc(g.Seats, said) || slices.ContainsFunc(append(own, "seed", "draws", "level", "opponent", "challenge", "clock"), g.Changed)
+	return slices.ContainsFunc(g.Seats, said) || slices.ContainsFunc(append(own, "seed", "draws", "level", "opponent", "challenge", "clock", "language"), g.Changed)
 }
 
 func said(s play.Seat) bool { return s.Said }
@@ -81,6 +81,9 @@ func renamed(g kinds.Given, c rules.Config) rules.Config {
 	return c
 }
 
+// oneList are flags that can't be given together: other languages have one list each.
+var oneList = []string{"language", "dictionary"}
+
 // scraebbkleCommand returns ScraeBBKle's command.
 func scraebbkleCommand() kinds.Command {
 	return kinds.Command{
@@ -100,8 +103,8 @@ func scraebbkleCommand() kinds.Command {
 			"shuffles the others.",
 		Example: "  quoin scraebbkle\n  quoin scraebbkle --plain\n  quoin scraebbkle --plain --board tower --player2 computer:best --racks open\n" +
 			"  quoin scraebbkle --plain --draws EEDNIDLNZHNTFO < moves.txt",
-		Seats: 2, Settings: []string{"dictionary"},
-		Exclusive: [][]string{{"racks", "open", "closed"}, {"open", "closed"}},
+		Seats: 2, Settings: []string{"dictionary", "language"},
+		Exclusive: [][]string{{"racks", "open", "closed"}, {"open", "closed"}, oneList},
 		Hidden:    []string{"open", "closed"}, // older spellings of --racks
 		Values:    map[string][]string{"board": resources.BoardNames(), "racks": {string(rules.Open), string(rules.Closed)}},
 		Flags: func(f kinds.Flags) func(kinds.Given) (kinds.Start, error) {
@@ -182,8 +185,9 @@ func scrabbleCommand() kinds.Command {
 			"--draws is the order in which tiles leave the bag: the racks by the order of the\n" +
 			"players, then what is drawn after each turn. _ or ? is a blank. The seed\n" +
 			"shuffles the others and decides the draw for the start.",
-		Example: "  quoin scrabble\n  quoin scrabble --player1 human:Ada --player2 human:Bob --player3 computer\n  quoin scrabble --dictionary club.txt\n  quoin scrabble --plain",
-		Seats:   rules.MaxPlayers, Settings: []string{"dictionary"},
+		Example:   "  quoin scrabble\n  quoin scrabble --player1 human:Ada --player2 human:Bob --player3 computer\n  quoin scrabble --dictionary club.txt\n  quoin scrabble --plain",
+		Exclusive: [][]string{oneList},
+		Seats:     rules.MaxPlayers, Settings: []string{"dictionary", "language"},
 		Flags: func(f kinds.Flags) func(kinds.Given) (kinds.Start, error) {
 			var named bool
 			f.BoolVar(&named, "as-named", false, "player 1 begins, without a draw")

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	rules "quoin/game/crossword"
+	"quoin/game/lexicon"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/ui/board/crossword/laying"
@@ -52,6 +53,16 @@ func kindOf(name string) *kind {
 		}
 	}
 	return nil
+}
+
+// in returns the game with the tiles of a language.
+func (k *kind) in(of lexicon.Language) *kind {
+	if of == k.variant.Tiles.Language {
+		return k
+	}
+	next := *k
+	next.variant = k.variant.In(of)
+	return &next
 }
 
 // example returns a sample move in the game's notation.

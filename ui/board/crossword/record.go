@@ -57,7 +57,9 @@ func words(deps Deps, h *game.Header) (play.Tongue, error) {
 			return tongue, nil
 		}
 	}
-	return deps.Tongue(h)
+	// An invalid configuration is reported when the game begins.
+	config, _ := kindOf(h.Rules).variant.ParseConfig(h.Config)
+	return deps.Tongue(config.Language, h)
 }
 
 // resume returns a command that loads an unfinished game.
@@ -96,7 +98,7 @@ func (m Model) showBegun(b begun) (Model, screen.Cmd) {
 	}
 	var told screen.Cmd
 	m.match, told = local.Sit(m.deps.Host, m.deps.Tick, b.dealt)
-	m.table = m.match.State
+	m.table, m.kind = m.match.State, m.kind.in(m.match.State.Config().Language)
 	m.phase, m.tongue, m.message = playing, b.tongue, widget.Message{}
 	m.hand = laying.Hand{Cursor: m.state().Board().Layout().Start()}
 	m.layout = m.newLayout(m.frame)

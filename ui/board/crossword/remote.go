@@ -49,7 +49,9 @@ func NewFar(deps Deps, g remote.Game) Model {
 	m := Model{deps: deps, looked: -1, phase: playing, far: &distant{company: multiplayer.New(deps.Host, deps.Tick, g)}}
 	view, is := m.far.company.Now().View.(played)
 	if is {
-		m.kind = kindOf(view.Game.Variant().Version)
+		if m.kind = kindOf(view.Game.Variant().Version); m.kind != nil {
+			m.kind = m.kind.in(view.Game.Config().Language)
+		}
 	}
 	if m.kind == nil {
 		m.kind, m.phase, m.far = &kind{topic: "serve", variant: &rules.Variant{}}, failed, nil

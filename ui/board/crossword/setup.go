@@ -7,6 +7,7 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/crossword"
+	"quoin/game/lexicon"
 	"quoin/game/match"
 	"quoin/resources"
 	"quoin/settings"
@@ -23,6 +24,7 @@ type setup struct {
 	boards []boardChoice
 	board  int // index into boards
 	ruling rules.Ruling
+	words  lexicon.Language // of the tiles and the dictionary
 	clocks []match.Control
 	clock  int // index into clocks
 	lists  []string
@@ -65,6 +67,7 @@ const (
 	rulingRow
 	clockRow
 	levelRow // of all computers
+	lettersRow
 	listRow
 )
 
@@ -96,6 +99,7 @@ func newSetup(k *kind, s settings.Settings) setup {
 		config = last
 	}
 	u = u.like(config, "")
+	u.words = s.Words()
 	return u.onBoard(s.Board)
 }
 
@@ -105,7 +109,7 @@ func numbered(seat int) string { return fmt.Sprintf("Player %d", seat+1) }
 // like returns the set-up with the players, the mode, and the terms of c, and with board
 // if it is known.
 func (u setup) like(c rules.Config, board string) setup {
-	u.mode, u.seats, u.ruling = c.Mode, u.seats.With(c.Players), c.Challenge
+	u.mode, u.seats, u.ruling, u.words = c.Mode, u.seats.With(c.Players), c.Challenge, c.Language
 	if !slices.Contains(u.clocks, c.Clock) {
 		u.clocks = append(slices.Clip(u.clocks), c.Clock)
 	}
@@ -163,7 +167,26 @@ func (u setup) options() (rows []item) {
 	if u.kind.variant.Challenges {
 		rows = append(rows, item{row: rulingRow})
 	}
-	return append(rows, item{row: clockRow}, item{row: listRow})
+	return append(rows, item{row: clockRow}, item{row: listRow}, item{row: lettersRow})
+}
+
+// choosable returns the number of lists to choose from: a player's own are English.
+func (u setup) choosable() int {
+	if u.words != lexicon.English {
+		return slices.Index(u.lists, settings.Everyday) + 1
+	}
+	return len(u.lists)
+}
+
+// listName returns the chosen list.
+func (u setup) listName() string {
+	switch name := u.lists[u.list]; {
+	case u.words == lexicon.English:
+		return name
+	case name == settings.Everyday:
+		return settings.Everyday + " " + u.words.Own()
+	}
+	return u.words.Own()
 }
 
 // ownList reports whether one of Quoin's own lists is chosen.
@@ -209,8 +232,11 @@ func (u setup) turned(by int) setup {
 		u.ruling = all[around(slices.Index(all, u.ruling)+by, len(all))]
 	case clockRow:
 		u.clock = around(u.clock+by, len(u.clocks))
+	case lettersRow:
+		all := lexicon.Languages()
+		u.words = all[around(slices.Index(all, u.words)+by, len(all))]
 	case listRow:
-		u.list = around(u.list+by, len(u.lists))
+		u.list = around(u.list+by, u.choosable())
 	}
 	return u
 }
@@ -255,12 +281,12 @@ func (u setup) settled() setup {
 func (u setup) chosen() boardChoice { return u.boards[u.board] }
 
 func (u setup) config() rules.Config {
-	return rules.Config{Mode: u.mode, Players: u.seats.Players, Challenge: u.ruling, Clock: u.clocks[u.clock]}
+	return rules.Config{Mode: u.mode, Players: u.seats.Players, Language: u.words, Challenge: u.ruling, Clock: u.clocks[u.clock]}
 }
 
 // choices returns the settings that remember these choices.
 func (u setup) choices() []seats.Choice {
-	chosen := []seats.Choice{{Key: u.kind.topic, Value: u.config().String()}, {Key: "dictionary", Value: u.lists[u.list]}}
+	chosen := []seats.Choice{{Key: u.kind.topic, Value: u.config().String()}, {Key: "dictionary", Value: u.lists[u.list]}, {Key: "language", Value: u.words.Tag()}}
 	if u.kind.boards {
 		name := u.chosen().path
 		if name == "" {

@@ -64,7 +64,7 @@ func (m Model) viewSetupBoard(board *pieces.Squares) screen.View {
 		lines = append(lines, indent+line)
 	}
 	var v screen.View
-	beside := m.setupPaneRows(pane, &v)
+	beside := m.setupPaneRows(pane, height, &v)
 	for len(lines) < setupHead+len(beside) {
 		lines = append(lines, "")
 	}
@@ -94,18 +94,21 @@ func (m Model) viewSetupBoard(board *pieces.Squares) screen.View {
 	return v
 }
 
-// setupPaneRows draws what is beside the board: the boards to choose, or the players and the options.
-func (m Model) setupPaneRows(width int, v *screen.View) []string {
+// setupPaneRows draws what is beside a board of some rows: the boards to choose, or the players and the options.
+func (m Model) setupPaneRows(width, height int, v *screen.View) []string {
 	if m.setup.typing == choosingBoard {
 		return m.headed("Boards", width, v, m.boardRows)
 	}
 	players := m.headed("Players", width, v, m.seatRows)
 	at := len(v.Regions)
 	options := m.optionRows(width, v)
-	for i := range v.Regions[at:] {
-		v.Regions[at+i].Y += len(players) + 1
+	if len(players)+len(options) < height {
+		players = append(players, "")
 	}
-	return append(append(players, ""), options...)
+	for i := range v.Regions[at:] {
+		v.Regions[at+i].Y += len(players)
+	}
+	return append(players, options...)
 }
 
 // headed draws rows below a heading.

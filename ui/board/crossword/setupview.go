@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"quoin/game"
+	rules "quoin/game/crossword"
+	"quoin/game/lexicon"
 	"quoin/settings"
 	"quoin/ui/board/crossword/wording"
 	"quoin/ui/say"
@@ -60,7 +62,10 @@ func (m Model) rowText(r row) (label, value string) {
 	case clockRow:
 		return "Clock", wording.ClockTerms(u.clocks[u.clock]).Label
 	}
-	return "Dictionary", say.Plain(u.lists[u.list])
+	if r == lettersRow {
+		return "Letters", u.words.Own()
+	}
+	return "Dictionary", say.Plain(u.listName())
 }
 
 // setupBelow returns what is said below the board in a number of rows: the board's name and those of all
@@ -79,7 +84,7 @@ func (m Model) setupBelow(width, rows int) []string {
 	groups = append(groups, about)
 	if m.kind.tournaments && u.ownList() && u.at().row != listRow && u.fault == "" {
 		last := len(groups) - 1
-		groups[last] = append(slices.Clip(groups[last]), widget.Sentence(t.Muted, say.Plain(u.lists[u.list])+" is no tournament list; the row Dictionary says what to do", width, 2)...)
+		groups[last] = append(slices.Clip(groups[last]), widget.Sentence(t.Muted, say.Plain(u.listName())+" is no tournament list; the row Dictionary says what to do", width, 2)...)
 	}
 	needs := 0
 	for _, g := range groups {
@@ -172,10 +177,26 @@ func (m Model) about(at item) string {
 		return wording.Ruling(u.ruling).About
 	case clockRow:
 		return wording.ClockTerms(u.clocks[u.clock]).About
+	case lettersRow:
+		return aboutLetters(u.kind.variant.In(u.words).Tiles)
 	case listRow:
 		return m.aboutList()
 	}
 	return ""
+}
+
+// aboutLetters describes the tiles of a language.
+func aboutLetters(r *rules.Rules) string {
+	text := say.Count(r.Bag.Size(), "tile") + ": "
+	switch r.Language {
+	case lexicon.French, lexicon.Dutch:
+		return text + "A to Z; accents aren't typed"
+	case lexicon.German:
+		return text + "with Ä, Ö and Ü, which A, O and U lay too, or AE, OE and UE"
+	case lexicon.Spanish:
+		return text + "with CH, LL and RR, each typed as two letters, and Ñ"
+	}
+	return text + "A to Z"
 }
 
 // aboutList describes the chosen dictionary. Quoin's own word lists aren't used in
@@ -183,6 +204,9 @@ func (m Model) about(at item) string {
 func (m Model) aboutList() string {
 	what, name := "", m.setup.lists[m.setup.list]
 	known, is := m.setup.known[name]
+	if m.setup.words != lexicon.English {
+		return "Quoin's words of this language; the first game with them prepares them for some seconds"
+	}
 	switch name {
 	case settings.International:
 		what = "nearly all of Collins and some 7,500 words more"

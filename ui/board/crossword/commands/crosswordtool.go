@@ -79,11 +79,17 @@ func (f *crosswordFlags) game(sh tools, cmd *cobra.Command) (crosswordGame, *cro
 	return games[i], layout, err
 }
 
-// dictionary returns the dictionary of the flag or, without the flag, of the settings.
-func (sh tools) dictionary(cmd *cobra.Command) (*search.Dictionary, error) {
+// dictionary returns the dictionary of the flags or, without these, of the settings, and the game in its language.
+func (sh tools) dictionary(cmd *cobra.Command, g crosswordGame) (*search.Dictionary, crosswordGame, error) {
 	h, err := sh.Words(cmd)
 	if err != nil {
-		return nil, err
+		return nil, g, err
 	}
-	return h.Listed(h.Settings.Now().Dictionary)
+	l, err := sh.WordList(cmd)
+	if err != nil {
+		return nil, g, err
+	}
+	g.variant = g.variant.In(l.Language())
+	d, err := h.Searchable(l)
+	return d, g, err
 }

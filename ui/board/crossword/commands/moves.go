@@ -16,6 +16,7 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
+	"quoin/game/lexicon"
 	"quoin/ui/command"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -43,7 +44,9 @@ func (sh tools) movesCommand() *cobra.Command {
 			"--dictionary is given; otherwise there is a warning too.\n\n" +
 			"Moves of Scrabble are written as 8D .OVE across and D8 .OVE down, the word with\n" +
 			". for tiles on the board; moves of ScraeBBKle as OVE,8e and OVE,d9. A blank is\n" +
-			"its letter in lower case. Moves of equal score are in alphabetical order.\n\n" +
+			"its letter in lower case. Moves of equal score are in alphabetical order. With\n" +
+			"--language tiles and words are of that language; a digraph is in brackets, as in\n" +
+			"TU[RR]O.\n\n" +
 			"With --simulate the twenty choices with the highest equity, exchanges among\n" +
 			"them, are played on from, each in the same iterations: racks and bags drawn from\n" +
 			"the seed. All players take one turn by equity, or every turn to the end if the\n" +
@@ -95,9 +98,11 @@ func (sh tools) movesCommand() *cobra.Command {
 				return err
 			}
 			job.cmd, job.given = cmd, cmd.Flags().Changed(command.LexiconFlag)
-			if job.usual, err = job.generatorOf(job.host.Settings.Now().Dictionary); err != nil {
+			words, game, err := sh.dictionary(cmd, job.game)
+			if err != nil {
 				return err
 			}
+			job.game, job.usual = game, searcher{words.Generator(game.variant.Tiles, job.layout), words, words.Words.Name()}
 			return sh.Answer(func(out *bufio.Writer) error {
 				job.out = out
 				if args[0] == "-" {
@@ -126,7 +131,7 @@ func (sh tools) movesCommand() *cobra.Command {
 	cmd.Flags().Var(&job.simulation.asked, "opponent", "suppose tiles on the next player's rack, with --simulate: \"S, no vowels\"")
 	cmd.Flags().StringArrayVar(&job.keeps, "keep", nil, "simulate this `move` in every iteration, with --simulate; may be repeated")
 	cmd.Flags().BoolVar(&job.strict, "strict", false, "refuse a position with too many tiles, or an unknown word list")
-	sh.ToolFlags(cmd, &job.asJSON)
+	sh.WordToolFlags(cmd, &job.asJSON)
 	return cmd
 }
 
@@ -175,7 +180,7 @@ func (j *listing) generatorOf(list string) (searcher, error) {
 // position's list if it is known here, or the default one.
 func (j *listing) searcherOf(text string) (searcher, error) {
 	name := crossword.Operation(text, "lex")
-	if name == "" || j.given || name == j.usual.list {
+	if name == "" || j.given || name == j.usual.list || j.game.variant.Tiles.Language != lexicon.English {
 		return j.usual, nil
 	}
 	s, asked := j.named[name]

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -51,17 +52,17 @@ func (sh tools) trainLeavesCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if t.config.Words, game, err = sh.dictionary(cmd, game); err != nil {
+				return err
+			}
 			t.config.Variant, t.config.Layout = game.variant, layout
 			if cmd.Flags().Changed("from") {
 				if t.table, err = readLeaves(from.Text, game.name()); err != nil {
 					return err
 				}
 			}
-			if t.config.Words, err = sh.dictionary(cmd); err != nil {
-				return err
-			}
 			if t.output = output.Text; t.output == "" {
-				t.output = game.name() + "-leaves.txt"
+				t.output = strings.ReplaceAll(game.name(), " ", "-") + "-leaves.txt"
 			}
 			ctx, stop := sh.UntilSignal(cmd.Context())
 			defer stop()
@@ -74,7 +75,7 @@ func (sh tools) trainLeavesCommand() *cobra.Command {
 	cmd.Flags().Var(command.Number(&t.generations, "3", 1, maxGenerations), "generations", "how many times to learn, each from the one before")
 	cmd.Flags().Var(&output, "output", "write the table to this file instead of RULES-leaves.txt")
 	cmd.Flags().Var(&from, "from", "begin with this table")
-	sh.ListFlag(cmd)
+	sh.WordsFlags(cmd)
 	cmd.ValidArgsFunction = cobra.NoFileCompletions
 	return cmd
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -41,13 +42,14 @@ func (sh tools) trainChancesCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			c := player.Config{Variant: game.variant, Layout: layout, Leaves: resources.Leaves(game.name())}
-			if c.Words, err = sh.dictionary(cmd); err != nil {
+			words, game, err := sh.dictionary(cmd, game)
+			if err != nil {
 				return err
 			}
+			c := player.Config{Variant: game.variant, Layout: layout, Words: words, Leaves: resources.Leaves(game.name())}
 			path := output.Text
 			if path == "" {
-				path = game.name() + "-chances.txt"
+				path = strings.ReplaceAll(game.name(), " ", "-") + "-chances.txt"
 			}
 			ctx, stop := sh.UntilSignal(cmd.Context())
 			defer stop()
@@ -59,7 +61,7 @@ func (sh tools) trainChancesCommand() *cobra.Command {
 	trained.Choice(cmd, "by", "how the player chooses its moves", []string{player.ByEquity.String(), player.ByScore.String()})
 	cmd.Flags().Var(command.SeedNumber(&seed, "1"), "seed", "the seed of the tiles")
 	cmd.Flags().Var(&output, "output", "write the table to this file instead of RULES-chances.txt")
-	sh.ListFlag(cmd)
+	sh.WordsFlags(cmd)
 	cmd.ValidArgsFunction = cobra.NoFileCompletions
 	return cmd
 }

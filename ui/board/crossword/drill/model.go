@@ -280,7 +280,7 @@ func (m Model) notation(c player.Choice) string {
 // try returns the play that a move would make.
 func (m Model) try(move crossword.Move) (crossword.Play, error) {
 	v := m.task().View
-	return m.variant().Tiles.Check(v.Board, v.Rack, move, m.task().Words.Words)
+	return m.variant().Tiles.Check(v.Board, v.Rack, move, m.task().Words.Check())
 }
 
 // rest returns the rack without the tiles that lie on the board.

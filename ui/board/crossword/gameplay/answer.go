@@ -15,7 +15,7 @@ func (at Mistake) Choice(do crossword.Action) (player.Choice, error) {
 	v := at.View
 	switch do := do.(type) {
 	case crossword.Lay:
-		_, err := at.Variant.Tiles.Check(v.Board, v.Rack, do.Move, at.Words.Words)
+		_, err := at.Variant.Tiles.Check(v.Board, v.Rack, do.Move, at.Words.Check())
 		return player.Choice{Move: do.Move}, err
 	case crossword.Pass:
 		return player.Choice{}, nil

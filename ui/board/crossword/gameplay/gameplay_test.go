@@ -39,11 +39,11 @@ func (l lists) host(chosen string) play.Host {
 func TestTongue(t *testing.T) {
 	before := lists{"club": "cab\nquiz\n", settings.Everyday: "cab\ndog\n"}
 	var header game.Header
-	words, err := before.host("club").Tongue(&header)
+	words, err := before.host("club").Tongue(lexicon.English, &header)
 	if err != nil || header.Dictionary != "club" || header.DictionarySHA256 == "" || !words.Check().Has("quiz") || words.Check().Has("dog") {
 		t.Fatalf("a new game has %+v, %v", header, err)
 	}
-	if _, err := before.host("gone").Tongue(&header); err == nil {
+	if _, err := before.host("gone").Tongue(lexicon.English, &header); err == nil {
 		t.Error("a game begins without its words")
 	}
 	everyday := settings.Everyday
@@ -150,7 +150,7 @@ func TestReviewWords(t *testing.T) {
 func TestThinkCrossword(t *testing.T) {
 	h := lists{"club": "cab\nab\nba\n", settings.Everyday: "ab\n"}.host("club")
 	header := game.Header{Rules: scrabble.Rules, Config: `named computer best "Quoin" human "Ada"`}
-	words, err := h.Tongue(&header)
+	words, err := h.Tongue(lexicon.English, &header)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -202,7 +202,7 @@ func TestTongueIsReadyAtOnce(t *testing.T) {
 		return find(name)
 	}
 	header := game.Header{Rules: scrabble.Rules, Config: `named computer best "Quoin" human "Ada"`, Draws: "CABAEBIZXWVKJY"}
-	words, err := h.Tongue(&header)
+	words, err := h.Tongue(lexicon.English, &header)
 	if err != nil {
 		t.Fatal(err)
 	}

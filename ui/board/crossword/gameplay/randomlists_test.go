@@ -71,7 +71,7 @@ func playsOut(t *testing.T, h play.Host, rules, level string, seed uint64) {
 		header.Config, header.Board = "open", resources.Boards()[0].Text
 	}
 	header.Config += " computer " + level + ` "Quoin" computer gentle "Quoin 2"`
-	tongue, err := h.Tongue(&header)
+	tongue, err := h.Tongue(lexicon.English, &header)
 	if err != nil {
 		t.Fatal(err)
 	}

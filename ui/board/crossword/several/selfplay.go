@@ -55,13 +55,13 @@ type ground struct {
 
 func newGround(v *crossword.Variant, mode crossword.Mode, on kind.Ground) (ground, error) {
 	layout, err := scraebbkle.ParseBoard(on.Board)
-	return ground{on, v, mode, layout}, err
+	return ground{on, v.In(on.Words.Words.Language()), mode, layout}, err
 }
 
 // start deals a game to players of two levels.
 func (g ground) start(seed uint64, first, second string) (crossword.State, error) {
-	config := crossword.Config{Mode: g.mode, Players: []game.Player{{Name: "First", Level: first}, {Name: "Second", Level: second}}}
-	return crossword.Start(g.variant, g.layout, game.Header{Rules: g.variant.Version, Config: config.String(), Seed: seed}, g.Words.Words)
+	config := crossword.Config{Mode: g.mode, Language: g.variant.Tiles.Language, Players: []game.Player{{Name: "First", Level: first}, {Name: "Second", Level: second}}}
+	return crossword.Start(g.variant, g.layout, game.Header{Rules: g.variant.Version, Config: config.String(), Seed: seed}, g.Words.Check())
 }
 
 // sit gives each player a thinker.

@@ -59,7 +59,8 @@ func (a Answers) ask(ctx context.Context, d *dialogue) (h game.Header, ok bool) 
 		}
 		mode = map[string]crossword.Mode{"o": crossword.Open, "c": crossword.Closed}[letter]
 	}
-	config := crossword.Config{Mode: mode, Players: play.Sat(seats, d.Host.Settings.Now())}
+	settings := d.Host.Settings.Now()
+	config := crossword.Config{Mode: mode, Players: play.Sat(seats, settings), Language: settings.Words()}
 	if a.Terms != nil {
 		a.Terms(&config)
 	}

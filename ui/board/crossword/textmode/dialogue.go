@@ -106,7 +106,7 @@ func (d *dialogue) start(ctx context.Context, answers Answers) (begun bool, err 
 	var words game.Header
 	// Open the dictionary before asking questions, so that a faulty list is reported
 	// first.
-	if d.tongue, err = d.Host.Tongue(&words); err != nil {
+	if d.tongue, err = d.Host.Tongue(d.Host.Settings.Now().Words(), &words); err != nil {
 		return false, err
 	}
 	d.Print(d.script.title)
