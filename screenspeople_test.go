@@ -50,6 +50,8 @@ func drawPeople(t *testing.T, dir string) {
 		switch name {
 		case "Ivo", "Mei":
 			c.Type("a")
+			c.Shows("Open the room")
+			c.Type(keyEnter)
 		case "Noor":
 			c.Type("b")
 			c.Shows("Open the room")
@@ -63,6 +65,8 @@ func drawPeople(t *testing.T, dir string) {
 	ada, bo := h.Shell(keys["Ada"], 80, 24), h.Named(servetest.Key(t), "Bo")
 	ada.Shows("Lobby")
 	ada.Type("a")
+	ada.Shows("Open the room")
+	ada.Type(keyEnter)
 	ada.Shows("Room", "waiting for one more")
 	bo.Shows("Open seats", "Ada")
 	bo.Type("/ada" + keyEnter)

@@ -4,9 +4,9 @@ import (
 	"testing"
 	"time"
 
-	"quoin/ui/terminal"
-
 	tea "charm.land/bubbletea/v2"
+
+	"quoin/ui/terminal"
 )
 
 // costly is the meter of a session that has to wait before it draws.

@@ -226,8 +226,9 @@ func (h *house) serving() (all []state) {
 	for _, key := range []string{"b", "c", "t"} {
 		add("terms of "+key, screen.Lobby{}, "1,001 here", nil, step{keys: key}, step{keys: "right down right down right"}, step{keys: "down down left down"}, step{keys: "esc"})
 	}
-	for _, key := range []string{"a", "r", "x", "p"} {
-		add("room by "+key, screen.Lobby{}, "1,001 here", nil, step{keys: key, awaits: "Room"}, step{keys: "k k l"}, step{keys: "space"}, step{keys: "1"}, step{keys: "?", covers: true})
+	add("terms of a race", screen.Lobby{}, "1,001 here", nil, step{keys: "a", awaits: "Letters"}, step{keys: "home right down right down right"}, step{keys: "end left"}, step{keys: "esc"})
+	for _, keys := range []string{"", "up right", "up up right"} {
+		add("room by "+keys, screen.Lobby{}, "1,001 here", nil, step{keys: "a", awaits: "Letters"}, step{keys: keys}, step{keys: "enter", awaits: "Room"}, step{keys: "k k l"}, step{keys: "space"}, step{keys: "1"}, step{keys: "?", covers: true})
 	}
 	add("room of nothing", screen.Room{Game: "nothing"}, "There is no room", nil, step{keys: "enter"})
 	add("table of nothing", screen.Table{Game: "nothing"}, "There is no room", nil, step{keys: "enter"})

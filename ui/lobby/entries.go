@@ -123,20 +123,10 @@ var shelved = []entry{
 func (m Model) offered() (all []entry) {
 	for _, k := range m.deps.House.Offers {
 		make := rooms.Wanted{Rules: k.Rules, Race: k.Race != nil, Public: true}
-		all = append(all, entry{id: k.Rules, part: begins, key: k.Key, name: k.Title, about: k.About, make: make, asks: k.Race == nil})
+		all = append(all, entry{id: k.Rules, part: begins, key: k.Key, name: k.Title, about: k.About, make: make, asks: k.Race == nil || !m.now || !m.newTable})
 		if k.Race != nil && m.now && m.newTable {
-			rated := make
-			rated.Rated = true
-			all = append(all, entry{id: "rated", part: begins, key: "r", name: "Race, rated", about: "counts for ratings", make: rated})
-		} else if k.Race != nil {
-			private, cancels, team, rated := make, make, make, make
-			private.Public, cancels.Cancel, team.Team, rated.Rated = false, true, true, true
-			all = append(all,
-				entry{id: "team", part: begins, key: "e", name: "Race, one team", about: "words and points are shared", make: team},
-				entry{id: "rated", part: begins, key: "r", name: "Race, rated", about: "counts for ratings", make: rated},
-				entry{id: "cancels", part: begins, key: "x", name: "Race, unique", about: "shared words cancel", make: cancels},
-				entry{id: "private", part: begins, key: "p", name: "Race, private", about: "only by its code", make: private},
-			)
+			make.Rated = true
+			all = append(all, entry{id: "rated", part: begins, key: "r", name: "Race, rated", about: "counts for ratings", make: make})
 		}
 	}
 	return all

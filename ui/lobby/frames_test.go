@@ -173,6 +173,7 @@ func TestFrames(t *testing.T) {
 			defer closes()
 			ada := h.sees(0, size, screen.Lobby{})
 			ada.press("a")
+			ada.press("enter")
 			ivo := h.sees(1, size, screen.Lobby{})
 			hold := func(v *seen, name string, texts ...string) {
 				t.Helper()

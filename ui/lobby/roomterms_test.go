@@ -4,7 +4,9 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
+	"quoin/stats/record"
 	"quoin/testdata/sample"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -32,6 +34,7 @@ func TestRoomTermsChange(t *testing.T) {
 			defer closes()
 			ada := h.sees(0, size, screen.Lobby{})
 			ada.press("a")
+			ada.press("enter")
 			ivo := h.sees(1, size, screen.Lobby{})
 			ivo.press("home", "enter")
 			ivo.press("space")
@@ -39,12 +42,12 @@ func TestRoomTermsChange(t *testing.T) {
 			ada.settles()
 			ada.press("down", "down", "right")
 			ivo.settles()
-			screentest.Fits(t, ada.at.View(), w, height, "> Letters", "as in English")
+			screentest.Fits(t, ada.at.View(), w, height, "> Letters", "even")
 			if size == screentest.Usual {
 				screentest.Scene{Name: "room-host", Seen: []string{"Ivo", "not ready", "> Letters"}}.Hold(t, size, below(t, ada.at.View()))
-				screentest.Scene{Name: "room-guest", Seen: []string{"Ivo (you)", "not ready", "as in English"}}.Hold(t, size, below(t, ivo.at.View()))
+				screentest.Scene{Name: "room-guest", Seen: []string{"Ivo (you)", "not ready", "even"}}.Hold(t, size, below(t, ivo.at.View()))
 			}
-			if len(ivo.notices) != 1 || ivo.notices[0] != "New terms. Letters: as in English. Press space if you are ready for them" {
+			if len(ivo.notices) != 1 || ivo.notices[0] != "New terms. Letters: even. Press space if you are ready for them" {
 				t.Errorf("Ivo was told %q", ivo.notices)
 			}
 			if len(ada.notices) != 0 {
@@ -85,6 +88,28 @@ func TestRoomTermsInEveryWindow(t *testing.T) {
 						ada.gets(screentest.Key("down"))
 					}
 				}
+			}
+		})
+	}
+}
+
+// TestRaceTerms: the terms of a race are chosen before its room opens, and are there again for the next one.
+func TestRaceTerms(t *testing.T) {
+	for _, size := range []screentest.WindowSize{screentest.Least, screentest.Usual, screentest.Large} {
+		synctest.Test(t, func(t *testing.T) {
+			h, closes := newHallOf(t, lists, time.Now, "Ada")
+			defer closes()
+			ada := h.sees(0, size, screen.Lobby{})
+			w, height := size.Room()
+			ada.press("a")
+			screentest.Fits(t, ada.at.View(), w, height, "Board", "4×4", "3 minutes", "as in English", "each alone", "all", "> Open the room")
+			ada.press("home", "right", "down", "left", "down", "down", "right")
+			screentest.Fits(t, ada.at.View(), w, height, "5×5", "2 minutes", "< International >")
+			ada.press("enter")
+			screentest.Fits(t, ada.at.View(), w, height, "Race 5×5", "2 minutes", "International")
+			all, err := h.record.List(t.Context(), record.GameFilter{State: record.Open})
+			if err != nil || len(all) != 1 || !strings.Contains(all[0].Header.Config, "size=5") {
+				t.Errorf("%+v, %v", all, err)
 			}
 		})
 	}

@@ -74,7 +74,7 @@ func newTerms(k rooms.Offer, last rooms.Wanted) terms {
 
 // wanted returns the room that the player chose.
 func (t terms) wanted() rooms.Wanted {
-	w := rooms.Wanted{Rules: t.kind.Rules}
+	w := rooms.Wanted{Rules: t.kind.Rules, Race: t.kind.Race != nil, Public: true}
 	for _, c := range t.rows {
 		c.takes(&w, c.at)
 	}
@@ -92,11 +92,58 @@ func (t terms) turned(by int) terms {
 	return t
 }
 
-// asks opens the page, set to the terms chosen last for this game, or else to the player's settings.
-func (m Model) asks(k rooms.Offer) Model {
-	t := newTerms(k, m.lastWanted(rooms.Wanted{Rules: k.Rules}))
-	m.terms = &t
-	return m
+// asks opens the page, set to the terms chosen last for this game, or else to the player's settings. A draft of its room
+// has the terms of a race.
+func (m Model) asks(k rooms.Offer) (Model, screen.Cmd) {
+	if k.Race == nil {
+		t := newTerms(k, m.lastWanted(rooms.Wanted{Rules: k.Rules}))
+		m.terms = &t
+		return m, nil
+	}
+	m.busy, m.terms = true, &terms{kind: k}
+	house, host := m.deps.House, m.deps.Host
+	return m, screen.Run(func() tea.Msg {
+		choices, err := house.Draft(host, k)
+		return drafted{k, choices, err}
+	})
+}
+
+// drafted has the terms that a race may have.
+type drafted struct {
+	kind    rooms.Offer
+	choices []rooms.Choice
+	err     error
+}
+
+// raceTerms returns the page for a race, set to the draft's terms and to those that were chosen last.
+func raceTerms(k rooms.Offer, choices []rooms.Choice, last []rooms.ChosenTerm) terms {
+	t := terms{kind: k}
+	for _, c := range choices {
+		values, at := c.Values, c.At
+		if at < 0 { // the player's own, which isn't among the others
+			values, at = append([]string{c.Value()}, values...), 0
+		}
+		for _, l := range last {
+			if i := slices.Index(values, l.Value); l.Label == c.Label && i >= 0 {
+				at = i
+			}
+		}
+		t.rows = append(t.rows, rowChoice{c.Label, values, at, func(w *rooms.Wanted, at int) {
+			w.Terms = append(w.Terms, rooms.ChosenTerm{Label: c.Label, Value: values[at]})
+		}})
+	}
+	t.row = len(t.rows)
+	return t
+}
+
+// value returns the value of a row, or "" without it.
+func (t terms) value(label string) string {
+	for _, c := range t.rows {
+		if c.label == label {
+			return c.values[c.at]
+		}
+	}
+	return ""
 }
 
 // lastWanted returns the terms chosen last for a game, or else those of the player's settings.
@@ -210,6 +257,9 @@ const termsApart = 13
 func (m Model) termsFoot(width int) (lines []string) {
 	t, w := m.frame.Theme, m.terms.wanted()
 	n := max(w.Seats, m.terms.kind.Least)
+	if w.Race {
+		n, _ = strconv.Atoi(m.terms.value("Seats"))
+	}
 	if m.frame.Height >= len(m.terms.rows)+termsSeats && !m.frame.Small && n*seatPitch <= width {
 		rows := make([]string, 2)
 		for i := range n {
@@ -226,10 +276,14 @@ func (m Model) termsFoot(width int) (lines []string) {
 	}
 	about := "It starts when everyone is ready. Computers can sit there too."
 	switch {
+	case m.busy && len(m.terms.rows) == 0:
+		about = "One moment"
 	case m.busy:
 		about = "Making the room"
 	case w.Control.Days > 0:
 		about = "It starts when all seats are taken and everyone is ready. Once ready you may leave: your seat is kept. Computers can sit there too."
+	case w.Race:
+		about = "It starts when everyone is ready, with two or more. In the room you can still change the terms."
 	case w.Rated:
 		about = "It starts when everyone is ready."
 	}
@@ -250,7 +304,7 @@ const (
 func (m Model) termsKeys() screen.KeyTable[Model] {
 	return screen.KeyTable[Model]{slices.Concat(
 		[]lobbyKey{
-			{Key: screen.Bind("enter", "open the room", "enter"), Foot: "open the room", Do: screen.Act(Model.makesTable)},
+			{Key: screen.Bind("enter", "open the room", "enter"), Foot: "open the room", Off: m.busy, Do: screen.Act(Model.makesTable)},
 			{Key: screen.Bind("←→", "change the row", "left", "right", "h", "l", "space"), Foot: "change", Off: m.terms.row == len(m.terms.rows), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
 				by := 1
 				if s := msg.String(); s == "left" || s == "h" {

@@ -39,6 +39,17 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		m, cmd := m.calls(msg.rows)
 		m, told := m.waitFor(msg.games)
 		return m, screen.Batch(cmd, told)
+	case drafted:
+		m.busy = false
+		if msg.err != nil {
+			m.terms = nil
+			return m, notice(msg.err)
+		}
+		if m.terms != nil && m.terms.kind.Rules == msg.kind.Rules { // the player hasn't left the page
+			t := raceTerms(msg.kind, msg.choices, m.wanted[msg.kind.Rules].Terms)
+			m.terms = &t
+		}
+		return m, nil
 	case made:
 		m.busy = false
 		if msg.err != nil {
@@ -147,7 +158,7 @@ func (m Model) open(id string) (Model, screen.Cmd) {
 		e.make = m.lastWanted(e.make)
 	case e.asks:
 		if k, is := m.deps.House.Find(e.make.Rules); is {
-			return m.asks(k), nil
+			return m.asks(k)
 		}
 		return m, nil
 	}

@@ -118,6 +118,8 @@ func TestLineAgainstScreen(t *testing.T) {
 		ada := h.Named(servetest.Key(t), "Ada")
 		ada.Shows("Lobby", "New game")
 		ada.Type("a")
+		ada.Shows("Open the room")
+		ada.Type("\r")
 		ada.Shows("waiting for one more", "Tell a friend", "-")
 		bo := h.Lines(servetest.Key(t), "plain")
 		bo.Says("Bo", "rooms", "1", "ready")

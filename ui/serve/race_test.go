@@ -28,7 +28,11 @@ func words(t *testing.T, h *servetest.TestServer) (all []string) {
 // inviteToRace opens a private race from the lobby, and returns its code.
 func inviteToRace(t *testing.T, c *servetest.Client) string {
 	t.Helper()
-	c.Type("p")
+	c.Type("a")
+	c.Shows("Open the room")
+	c.Type("\x1b[A\x1b[C") // up to the last term, and right
+	c.Shows("the code only")
+	c.Type("\r")
 	c.Shows("waiting for one more", " (you)", "Tell a friend")
 	return strings.ToLower(c.Finds(codeShape)) // the code is painted last
 }

@@ -25,12 +25,54 @@ type Wanted struct {
 	// Whom is the player whom a challenge is for; 0 for a room without one.
 	Whom record.PlayerID
 
+	// Terms are those chosen of Draft's, for a race.
+	Terms []ChosenTerm
+
 	// For games that aren't races; zero values are the defaults.
 	Seats   int
 	Control match.Control // one of Offer.Paces, or other days
 	Mode    string
 	List    string // the word list; "" is that of the player's settings,
 	Board   string // and so is the board, by its name
+}
+
+// ChosenTerm is the value of a Choice.
+type ChosenTerm struct{ Label, Value string }
+
+// Draft returns the terms of a race that the player can choose before it is opened, as they are by the player's settings. It is
+// slow.
+func (h *House) Draft(host play.Host, o Offer) ([]Choice, error) {
+	g, err := raced(o, host, Wanted{Public: true})
+	return h.Choices(g), err
+}
+
+// raced returns the room of a race, before its terms are chosen.
+func raced(o Offer, host play.Host, w Wanted) (g record.Game, err error) {
+	g = record.Game{State: record.Open, Public: w.Public, Rated: w.Rated, Terms: raceKeeps, Seats: make([]record.Seat, o.Most)}
+	switch {
+	case w.Team:
+		g.Terms = raceTeam
+	case w.Cancel:
+		g.Terms = raceCancels
+	}
+	g.Header, err = o.Race.Deal(host)
+	return g, err
+}
+
+// take gives a room the terms that were chosen.
+func (h *House) take(g *record.Game, terms []ChosenTerm) error {
+	for _, t := range terms {
+		for _, c := range h.Choices(*g) {
+			at := slices.Index(c.Values, t.Value)
+			if c.Label != t.Label || at < 0 || at == c.At {
+				continue
+			}
+			if err := c.set(g, at); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // Make opens a room, in which the player sits, with a code to enter by. The player's settings decide what w
@@ -46,21 +88,16 @@ func (h *House) Make(ctx context.Context, host play.Host, by record.PlayerID, w 
 	if w.Team && w.Rated {
 		return "", ErrTeamRated
 	}
-	g := record.Game{ID: record.NewID(), By: by, Public: w.Public, Rated: w.Rated, Made: h.now()}
+	g := record.Game{Public: w.Public, Rated: w.Rated}
 	var err error
 	if o.Race != nil {
-		g.Terms = raceKeeps
-		switch {
-		case w.Team:
-			g.Terms = raceTeam
-		case w.Cancel:
-			g.Terms = raceCancels
+		if g, err = raced(o, host, w); err == nil {
+			err = h.take(&g, w.Terms)
 		}
-		g.Seats = make([]record.Seat, o.Most)
-		g.Header, err = o.Race.Deal(host)
 	} else {
 		err = laid(&g, o, host, w)
 	}
+	g.ID, g.By, g.Made = record.NewID(), by, h.now()
 	if err == nil && w.Control.Days > 0 {
 		err = h.takesOn(ctx, by, "")
 	}

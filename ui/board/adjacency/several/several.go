@@ -23,6 +23,15 @@ func Kind() *kind.Several {
 		Race: &kind.RaceGame{
 			Deal: func(host play.Host) (game.Header, error) {
 				h, _, _, err := gameplay.Deal(host, "")
+				if err != nil {
+					return h, err
+				}
+				// Even letters are the default for one player, and hard for several.
+				h.Config, err = changed(h.Config, func(c *adjacency.Config) {
+					if c.Weights.PresetName() == "even" {
+						c.Weights = adjacency.Natural(c.Language)
+					}
+				})
 				return h, err
 			},
 			Daily:   daily,
