@@ -9,10 +9,10 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/crossword/crosswordtest"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/testdata/sample"
-	"quoin/ui/board/crossword/gameplaytest"
 )
 
 // TestFollower plays random games and follows each from every seat, and as a spectator, by what is told there: after each step the
@@ -26,7 +26,7 @@ func TestFollower(t *testing.T) {
 		g.Hints = false
 		if seed%3 == 0 && g.Header.Rules == scrabble.Rules {
 			g.Header.Config, g.Header.Seed = "draw "+four, seed // who starts is drawn
-			g = gameplaytest.DealHands(t, rng, g.Header, func(h game.Header) (crossword.State, error) { return scrabble.Start(h, nil) })
+			g = crosswordtest.DealHands(t, rng, g.Header, func(h game.Header) (crossword.State, error) { return scrabble.Start(h, nil) })
 		}
 		g.Find = func(s crossword.State) (crossword.Move, bool) { return somewhere(rng, s) }
 		long := seed%10 == 9 // until the bag is empty

@@ -8,8 +8,8 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/crossword/crosswordtest"
 	"quoin/testdata/sample"
-	"quoin/ui/board/crossword/gameplaytest"
 )
 
 var closedGames = []struct {
@@ -23,12 +23,12 @@ var closedGames = []struct {
 	{1, `open human "A" human "B"`},
 }
 
-func dealHands(t *testing.T, rng *rand.Rand, boards []string) *gameplaytest.Hands {
+func dealHands(t *testing.T, rng *rand.Rand, boards []string) *crosswordtest.Hands {
 	t.Helper()
 	kind := closedGames[rng.IntN(len(closedGames))]
 	e := engines[kind.engine]
 	header := game.Header{Rules: e.name, Config: kind.config, Seed: rng.Uint64(), Board: boards[kind.engine]}
-	g := gameplaytest.DealHands(t, rng, header, func(h game.Header) (crossword.State, error) { return e.start(h, nil) })
+	g := crosswordtest.DealHands(t, rng, header, func(h game.Header) (crossword.State, error) { return e.start(h, nil) })
 	g.Hints = true
 	return g
 }

@@ -12,11 +12,11 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/crossword"
+	"quoin/game/crossword/crosswordtest"
 	"quoin/game/match"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/testdata/sample"
-	"quoin/ui/board/crossword/gameplaytest"
 	"quoin/ui/remote"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -26,7 +26,7 @@ import (
 type state = match.State[rules.Action, rules.State, rules.View]
 
 // newSecrets deals a game of either kind, whose engine makes matches of it.
-func newSecrets(t testing.TB, rng *rand.Rand) (*gameplaytest.Hands, *rules.Engine) {
+func newSecrets(t testing.TB, rng *rand.Rand) (*crosswordtest.Hands, *rules.Engine) {
 	t.Helper()
 	header := game.Header{Rules: scrabble.Rules, Seed: rng.Uint64()}
 	engine, start := scrabble.Match(rules.Trust{}), scrabble.Start
@@ -37,11 +37,11 @@ func newSecrets(t testing.TB, rng *rand.Rand) (*gameplaytest.Hands, *rules.Engin
 		config.Players, config.Mode = config.Players[:2], []rules.Mode{rules.Open, rules.Closed}[rng.IntN(2)]
 	}
 	header.Config = config.String()
-	return gameplaytest.DealHands(t, rng, header, func(h game.Header) (rules.State, error) { return start(h, nil) }), engine
+	return crosswordtest.DealHands(t, rng, header, func(h game.Header) (rules.State, error) { return start(h, nil) }), engine
 }
 
 // matchOf returns the states of a match with the turns of a game.
-func matchOf(t testing.TB, engine *rules.Engine, g *gameplaytest.Hands) (states []state) {
+func matchOf(t testing.TB, engine *rules.Engine, g *crosswordtest.Hands) (states []state) {
 	t.Helper()
 	s, err := engine.Begin(engine.Header(match.ClubTime, g.Header))
 	for i := 0; err == nil && i < len(g.Steps); i++ {

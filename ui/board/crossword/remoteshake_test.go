@@ -7,10 +7,10 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/crossword"
+	"quoin/game/crossword/crosswordtest"
 	"quoin/game/match"
 	"quoin/game/scrabble"
 	"quoin/testdata/sample"
-	"quoin/ui/board/crossword/gameplaytest"
 	"quoin/ui/remote"
 	"quoin/ui/remote/remotetest"
 	"quoin/ui/screen"
@@ -62,7 +62,7 @@ func TestFarShaken(t *testing.T) {
 				if s.Over() {
 					break
 				}
-				if move, ok := gameplaytest.AnyMove(rng, s.Game()); ok {
+				if move, ok := crosswordtest.AnyMove(rng, s.Game()); ok {
 					if err := m.Do(match.PlayAction[rules.Action]{Seat: s.Game().ToMove(), Do: rules.Lay{Move: move}}.String()); err != nil {
 						t.Fatal(err)
 					}

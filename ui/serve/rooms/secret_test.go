@@ -10,18 +10,18 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/crossword/crosswordtest"
 	"quoin/game/match"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/stats/record"
 	"quoin/testdata/sample"
-	"quoin/ui/board/crossword/gameplaytest"
 	"quoin/ui/remote"
 )
 
 // deal starts a game.
-func (h *hall) deal(rng *rand.Rand, players int) *gameplaytest.Hands {
+func (h *hall) deal(rng *rand.Rand, players int) *crosswordtest.Hands {
 	h.Helper()
 	l := resources.International()
 	engine := scrabble.Match(l)
@@ -38,7 +38,7 @@ func (h *hall) deal(rng *rand.Rand, players int) *gameplaytest.Hands {
 	}
 	of.Config = config
 	of.Started = time.Now().Add(-time.Hour).UnixMilli()
-	g := gameplaytest.DealHands(h, rng, engine.Header(match.Control{TimeControl: match.TimeControl{Bank: 5 * time.Hour}}, of), func(of game.Header) (crossword.State, error) {
+	g := crosswordtest.DealHands(h, rng, engine.Header(match.Control{TimeControl: match.TimeControl{Bank: 5 * time.Hour}}, of), func(of game.Header) (crossword.State, error) {
 		s, err := engine.Begin(of)
 		if err != nil {
 			return crossword.State{}, err
@@ -56,7 +56,7 @@ func (h *hall) deal(rng *rand.Rand, players int) *gameplaytest.Hands {
 }
 
 // lines returns the lines of a match with the turns of a game.
-func lines(g *gameplaytest.Hands) (all []string) {
+func lines(g *crosswordtest.Hands) (all []string) {
 	for i, step := range g.Steps {
 		all = append(all, fmt.Sprintf("%d %v", step.At.Milliseconds(), match.PlayAction[crossword.Action]{Seat: g.States[i].ToMove(), Do: step.Do}))
 	}

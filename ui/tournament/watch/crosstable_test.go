@@ -1,4 +1,4 @@
-package crosstable_test
+package watch
 
 import (
 	"strings"
@@ -54,8 +54,8 @@ func played(t *testing.T, c rules.Config, points [][]int64, names ...string) rul
 	return s
 }
 
-// drawn returns the lines of a crosstable without colours.
-func drawn(s rules.State, p crosstable.Sight, width, height int) string {
+// drawnTable returns the lines of a crosstable without colours.
+func drawnTable(s rules.State, p crosstable.Sight, width, height int) string {
 	lines, _ := crosstable.Of(s).Draw(theme.New("mono", true, colorprofile.ASCII), p, "", width, height)
 	return ansi.Strip(strings.Join(lines, "\n"))
 }
@@ -148,7 +148,7 @@ func TestDrawFits(t *testing.T) {
 	for width := 40; width <= 130; width += 3 {
 		for height := 3; height <= 20; height++ {
 			for _, p := range []crosstable.Sight{{}, {Row: 99, Column: 99}, {Row: 2, First: 5, Column: 3}} {
-				lines := strings.Split(drawn(s, p, width, height), "\n")
+				lines := strings.Split(drawnTable(s, p, width, height), "\n")
 				if len(lines) > height {
 					t.Fatalf("%d lines in a height of %d", len(lines), height)
 				}

@@ -1,4 +1,4 @@
-package sidepanel_test
+package crossword
 
 import (
 	"testing"

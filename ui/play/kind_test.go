@@ -1,4 +1,4 @@
-package kind_test
+package play_test
 
 import (
 	"bufio"

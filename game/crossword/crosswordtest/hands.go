@@ -1,4 +1,5 @@
-package gameplaytest
+// Package crosswordtest plays random games for tests of the secrecy of racks.
+package crosswordtest
 
 import (
 	"math/rand/v2"

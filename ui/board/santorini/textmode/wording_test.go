@@ -1,4 +1,4 @@
-package wording_test
+package textmode_test
 
 import (
 	"errors"
