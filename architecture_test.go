@@ -71,6 +71,7 @@ var rooms = []room{
 	{"ui/dictionary", screenMay}, // the board of a word game has it too
 	{"ui/stats", []string{"game", "game/lexicon", "game/study", "settings/files", "stats", "ui/kind", "ui/screen", "ui/theme", "ui/widget", "ui/say"}}, // it names no game
 	{"ui/help", []string{"resources", "ui/kind", "ui/screen", "ui/theme", "ui/widget"}},                                                                // it names no game
+	{"ui/board/crossword/crosswordtest", []string{"game", "game/crossword"}},
 	{"ui/board/crossword/gameplaytest", append([]string{"ui/board/crossword/gameplay"}, screenMay...)},
 	{"ui/board/crossword/pieces", screenMay},
 	{"ui/board/crossword/drill", append([]string{"ui/board/crossword/pieces", "ui/board/crossword/gameplay", "ui/board/crossword/wording", "ui/board/crossword/sidepanel", "ui/board/crossword/laying"}, screenMay...)},

@@ -9,10 +9,10 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
-	"quoin/game/crossword/crosswordtest"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/testdata/sample"
+	"quoin/ui/board/crossword/crosswordtest"
 )
 
 // TestFollower plays random games and follows each from every seat, and as a spectator, by what is told there: after each step the

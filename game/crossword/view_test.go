@@ -8,8 +8,8 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
-	"quoin/game/crossword/crosswordtest"
 	"quoin/testdata/sample"
+	"quoin/ui/board/crossword/crosswordtest"
 )
 
 var closedGames = []struct {

@@ -12,11 +12,11 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/crossword"
-	"quoin/game/crossword/crosswordtest"
 	"quoin/game/match"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/testdata/sample"
+	"quoin/ui/board/crossword/crosswordtest"
 	"quoin/ui/remote"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"

@@ -7,10 +7,10 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/crossword"
-	"quoin/game/crossword/crosswordtest"
 	"quoin/game/match"
 	"quoin/game/scrabble"
 	"quoin/testdata/sample"
+	"quoin/ui/board/crossword/crosswordtest"
 	"quoin/ui/remote"
 	"quoin/ui/remote/remotetest"
 	"quoin/ui/screen"

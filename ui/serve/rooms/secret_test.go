@@ -10,13 +10,13 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
-	"quoin/game/crossword/crosswordtest"
 	"quoin/game/match"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/stats/record"
 	"quoin/testdata/sample"
+	"quoin/ui/board/crossword/crosswordtest"
 	"quoin/ui/remote"
 )
 
