@@ -2,6 +2,7 @@ package resources
 
 import (
 	_ "embed"
+	"strings"
 	"sync"
 
 	"quoin/game/crossword/player"
@@ -27,6 +28,41 @@ var leaves = sync.OnceValue(func() map[string]search.Leaves {
 	return tables
 })
 
+// Leaves of other languages than English, which quoin lab train leaves has learned from 6,000 games each of Scrabble.
+var (
+	//go:embed leaves/scrabble-fr.txt
+	frenchLeaves string
+	//go:embed leaves/scrabble-de.txt
+	germanLeaves string
+	//go:embed leaves/scrabble-es.txt
+	spanishLeaves string
+	//go:embed leaves/scrabble-nl.txt
+	dutchLeaves string
+)
+
+// foreignLeaves are the tables by their languages' tags, each read when a game needs it.
+var foreignLeaves = map[string]func() search.Leaves{
+	"fr": readLeaves(&frenchLeaves), "de": readLeaves(&germanLeaves), "es": readLeaves(&spanishLeaves), "nl": readLeaves(&dutchLeaves),
+}
+
+func readLeaves(text *string) func() search.Leaves {
+	return sync.OnceValue(func() search.Leaves {
+		t, err := player.ParseLeaves(*text)
+		if err != nil {
+			panic(err) // a test reads them all
+		}
+		return t
+	})
+}
+
 // Leaves returns the leave values for a crossword game, by the name of its crossword.Rules; nil for an
-// unknown game.
-func Leaves(game string) search.Leaves { return leaves()[game] }
+// unknown game. ScraeBBKle in another language than English has the tiles of its Scrabble, and so its leave values.
+func Leaves(game string) search.Leaves {
+	if _, tag, foreign := strings.Cut(game, " "); foreign {
+		if read := foreignLeaves[tag]; read != nil {
+			return read()
+		}
+		return nil
+	}
+	return leaves()[game]
+}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"quoin/game/crossword"
+	"quoin/game/lexicon"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
@@ -25,6 +26,19 @@ func TestLeaves(t *testing.T) {
 			if worth := table.Worth(rest); worth > 0 != good {
 				t.Errorf("%s: %s is worth %d", r.Name, tiles, worth)
 			}
+		}
+	}
+	for _, of := range lexicon.Languages()[1:] {
+		r := scrabble.Tiles().In(of)
+		table := resources.Leaves(r.Name)
+		for tiles, good := range map[string]bool{"?": true, "ERS": true, "VV": false, "IIU": false} {
+			rest, _ := crossword.ParseRack(tiles)
+			if worth := table.Worth(rest); worth > 0 != good {
+				t.Errorf("%s: %s is worth %d", r.Name, tiles, worth)
+			}
+		}
+		if scraebbkle := scraebbkle.Tiles().In(of).Name; resources.Leaves(scraebbkle) != table || resources.Chances(scraebbkle) == nil {
+			t.Errorf("%s has no tables", scraebbkle)
 		}
 	}
 	if resources.Leaves("chess") != nil {

@@ -46,7 +46,7 @@ func kindFor(v *rules.Variant, row kinds.Row, command kinds.Command, people *kin
 		Scored: true,
 		Page: kinds.Page{
 			Variant: kinds.Pool{Pool: rules.Begun, Short: "begun", Games: "begun from a position", Others: "whole"},
-			Told:    wording.Challenges,
+			Told:    wording.Challenges, Languages: true,
 		},
 		Reviews: reviews(),
 		Tell:    textmode.Tell(v),
