@@ -18,12 +18,7 @@ func (r CommonRecord) Invite(ctx context.Context, i record.Invitation, aDay int)
 		i.Until = i.Made.After(record.InvitationLasts)
 	}
 	return ask(ctx, r, func(c *Change) (record.InvitationCode, error) {
-		if i.By != 0 {
-			if err := c.holdPlayer(i.By); err != nil {
-				return "", err
-			}
-		}
-		if i.For == record.ForGame {
+		if i.For == record.ForGame { // the game before the player, as at the end of a game
 			if _, err := c.holdGame(i.Game); err != nil {
 				return "", err
 			}
@@ -32,6 +27,9 @@ func (r CommonRecord) Invite(ctx context.Context, i record.Invitation, aDay int)
 			}
 		}
 		if i.By != 0 {
+			if err := c.holdPlayer(i.By); err != nil {
+				return "", err
+			}
 			if err := c.isFew(i, aDay); err != nil {
 				return "", err
 			}

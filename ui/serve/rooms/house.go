@@ -58,7 +58,6 @@ type House struct {
 	// broken has the games closed by a panic, and since when.
 	broken map[record.GameID]record.Time
 	codes  map[record.GameID]record.InvitationCode
-	coding sync.Mutex // held while a code is made, and locked before mu
 	hall   hall
 	days   days
 	again  map[record.GameID]record.GameID // the open room for the rematch of a game

@@ -189,8 +189,6 @@ func (l *Client) Counting() time.Time {
 // Code returns the code by which a friend can enter. It is slow.
 func (l *Client) Code(ctx context.Context) (record.InvitationCode, error) {
 	h, id := l.room.house, l.room.id
-	h.coding.Lock() // so that two players who ask together get one code
-	defer h.coding.Unlock()
 	h.mu.Lock()
 	code := h.codes[id]
 	h.mu.Unlock()
