@@ -67,7 +67,7 @@ func newTerms(k rooms.Offer, last rooms.Wanted) terms {
 	if last.Public {
 		private = 0
 	}
-	add("Who comes", private, []string{"everybody", "people with the code"}, func(w *rooms.Wanted, at int) { w.Public = at == 0 })
+	add(whoComes, private, []string{"everybody", "people with the code"}, func(w *rooms.Wanted, at int) { w.Public = at == 0 })
 	t.row = len(t.rows)
 	return t
 }
@@ -97,6 +97,9 @@ func (t terms) turned(by int) terms {
 func (m Model) asks(k rooms.Offer) (Model, screen.Cmd) {
 	if k.Race == nil {
 		t := newTerms(k, m.lastWanted(rooms.Wanted{Rules: k.Rules}))
+		if m.challenges() {
+			t = t.forOne()
+		}
 		m.terms = &t
 		return m, nil
 	}
@@ -135,6 +138,19 @@ func raceTerms(k rooms.Offer, choices []rooms.Choice, last []rooms.ChosenTerm) t
 	t.row = len(t.rows)
 	return t
 }
+
+// challenges reports whether the new room is for a certain player.
+func (m Model) challenges() bool { return m.newTable && m.whom.ID != 0 }
+
+// forOne returns the page without the row that says who may come.
+func (t terms) forOne() terms {
+	t.rows = slices.DeleteFunc(t.rows, func(c rowChoice) bool { return c.label == rooms.OpenTo || c.label == whoComes })
+	t.row = len(t.rows)
+	return t
+}
+
+// whoComes is the label of the row of a table that says who may come.
+const whoComes = "Who comes"
 
 // value returns the value of a row, or "" without it.
 func (t terms) value(label string) string {
@@ -206,7 +222,11 @@ const (
 func (m Model) viewTerms() screen.View {
 	t, p := m.frame.Theme, *m.terms
 	width := min(termsWidth, m.frame.Width-2*left)
-	lines := []string{m.titleLine("New game", p.kind.Title+", "+p.kind.About, ""), ""}
+	title, beside := "New game", p.kind.Title+", "+p.kind.About
+	if m.challenges() {
+		title, beside = "Challenge", p.kind.Title+" with "+m.whom.Name
+	}
+	lines := []string{m.titleLine(title, beside, ""), ""}
 	apart := m.frame.Height >= len(p.rows)+termsApart
 	lines = append(lines, m.inType(p.kind.Title)...)
 	if apart {

@@ -47,6 +47,9 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		}
 		if m.terms != nil && m.terms.kind.Rules == msg.kind.Rules { // the player hasn't left the page
 			t := raceTerms(msg.kind, msg.choices, m.wanted[msg.kind.Rules].Terms)
+			if m.challenges() {
+				t = t.forOne()
+			}
 			m.terms = &t
 		}
 		return m, nil

@@ -79,7 +79,7 @@ func (all Offers) Facts(g record.Game) (facts []Term) {
 		add("Rated", "yes")
 	}
 	if !g.Public {
-		add("Open to", codeOnly)
+		add(OpenTo, codeOnly)
 	}
 	return facts
 }

@@ -20,6 +20,9 @@ type Choice struct {
 	set func(g *record.Game, at int) error // slow
 }
 
+// OpenTo is the label of the choice of who may come.
+const OpenTo = "Open to"
+
 // Value returns the present value in words.
 func (c Choice) Value() string {
 	if c.At < 0 || c.At >= len(c.Values) {
@@ -61,7 +64,7 @@ func (h *House) Choices(g record.Game) []Choice {
 	if !about.Team && !computers {
 		all = append(all, flag("Rated", "no", "yes", g.Rated, func(g *record.Game, is bool) { g.Rated = is }))
 	}
-	all = append(all, flag("Open to", "all", codeOnly, !g.Public, func(g *record.Game, is bool) { g.Public = !is }))
+	all = append(all, flag(OpenTo, "all", codeOnly, !g.Public, func(g *record.Game, is bool) { g.Public = !is }))
 	return slices.DeleteFunc(all, func(c Choice) bool { return len(c.Values) < 2 })
 }
 
