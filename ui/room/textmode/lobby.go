@@ -123,7 +123,7 @@ func (t *talk) yours(hall rooms.Hall) {
 func (t *talk) past(ctx context.Context, hall rooms.Hall) {
 	for i, g := range t.ended(ctx) {
 		if i == 0 {
-			t.Say("Over; its number shows one again, and again there plays another:")
+			t.Say("Over; open one, and type again for another game with its players:")
 		}
 		t.Say("  " + t.entry(hall, g))
 	}

@@ -30,7 +30,7 @@ func (h *hall) arrive() {
 // TestPeople: text mode has what the lobby's screens have: people, friends, challenges, a game at once and games that are over.
 func TestPeople(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := hallOf(t, "Ada", "Bo B.")
+		h := hallOf(t, "Ada", "Bo B.", "Eve")
 		defer h.stop()
 		h.arrive()
 		ada, bo := h.talks(0, textmode.First{}), h.talks(1, textmode.First{})
@@ -44,13 +44,17 @@ func TestPeople(t *testing.T) {
 		bo.heard()
 		time.Sleep(5 * time.Second)
 		bo.hears("You are invited to Santorini with Ada: number 1 in the lobby")
+		eve := h.talks(2, textmode.First{})
+		eve.says("people")
+		eve.hears("Eve, you", "Ada, waiting", "Bo B., here") // and not in the room yet
+		eve.ends()
 		bo.says("1", "ready")
 		ada.says("ready")
 		time.Sleep(match.Countdown + time.Second)
 		bo.says("/resign", "yes")
 		bo.hears("Ada won")
 		bo.says("leave", "games")
-		bo.hears("You have no games with others", "Over; ", "1  Santorini", "with Ada: over")
+		bo.hears("You have no games with others", "Over; open one", "1  Santorini", "with Ada: over")
 		bo.says("1", "again")
 		bo.hears("Room: Santorini")
 		ada.says("again", "leave")

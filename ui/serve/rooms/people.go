@@ -53,7 +53,9 @@ func (l Hall) People(by Perspective) (all []Person) {
 	}{{l.Open, DoesWait}, {l.Running, DoesPlay}} {
 		for _, g := range games.of {
 			for _, s := range g.Seats {
-				does[s.Player] = games.does
+				if g.Public || !Asked(g, s.Player) { // else they have only been invited
+					does[s.Player] = games.does
+				}
 			}
 		}
 	}
