@@ -58,10 +58,8 @@ func readEvent(s source, called func(nick string) []int) (gcgEvent, *GCGError) {
 	}
 	rest := tokens(s.text, colon+1)
 	if len(rest) > 0 && !tellsKind(rest[0].text) {
-		for i := range len(rest[0].text) {
-			if b := rest[0].text[i]; b != '?' && (b < 'A' || b > 'Z') {
-				return e, s.wrong(GCGRack, rest[0].letter(i))
-			}
+		if _, bad := countTiles(rest[0].text); bad >= 0 {
+			return e, s.wrong(GCGRack, rest[0].letter(bad))
 		}
 		e.rack, rest = &rest[0], rest[1:]
 	}
@@ -118,15 +116,25 @@ func (e *gcgEvent) readExchange() *GCGError {
 
 // readTiles checks the tiles that begin at a byte of the token.
 func (e *gcgEvent) readTiles(at, most int) *GCGError {
-	for i := range len(e.tiles) {
-		if b := e.tiles[i]; b != '?' && (b < 'A' || b > 'Z') {
-			return e.wrong(GCGRack, e.what.letter(at+i))
-		}
-	}
-	if len(e.tiles) > most {
+	switch n, bad := countTiles(e.tiles); {
+	case bad >= 0:
+		return e.wrong(GCGRack, e.what.letter(at+bad))
+	case n > most:
 		return e.wrong(GCGRack, e.what)
 	}
 	return nil
+}
+
+// countTiles returns the number of tiles in a text, and the place of the first character that is none, or -1.
+func countTiles(text string) (n, bad int) {
+	for at := 0; at < len(text); n++ {
+		tile, size := crossword.ReadTile(text[at:])
+		if text[at] != '?' && (tile == crossword.None || tile.IsBlank()) {
+			return n, at
+		}
+		at += size
+	}
+	return n, -1
 }
 
 func (e *gcgEvent) readBrackets() *GCGError {

@@ -8,6 +8,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/lexicon"
 )
 
 // The keys of pragmata with a meaning.
@@ -108,7 +109,7 @@ func (r *gcgReader) begin(lines []source) *GCGError {
 	if strings.Join(r.nicks, "") == "" {
 		return lines[0].wrong(GCGNoGame, tokens(lines[0].text, 0)[0])
 	}
-	config := crossword.Config{Mode: crossword.Imported}
+	config := crossword.Config{Mode: crossword.Imported, Language: languageOf(lines)}
 	for seat, nick := range r.nicks {
 		if nick == "" {
 			r.nicks[seat] = fmt.Sprint(playerKey, seat+1)
@@ -128,6 +129,29 @@ func (r *gcgReader) begin(lines []source) *GCGError {
 	}
 	r.state = state
 	return nil
+}
+
+// languageOf returns the language of a file: that whose name its lexicon has, or whose letters beyond Z its lines of
+// turns have; else English.
+func languageOf(lines []source) lexicon.Language {
+	for _, of := range lexicon.Languages()[1:] {
+		for _, s := range lines {
+			key, rest := pragma(s)
+			if key == lexiconKey && strings.TrimSpace(rest) == of.Own() {
+				return of
+			}
+			if key != "" || !strings.HasPrefix(s.text, ">") {
+				continue
+			}
+			_, turn, _ := strings.Cut(s.text, ":") // the name may have any letters
+			for _, more := range of.MoreLetters() {
+				if more = strings.ToUpper(more); strings.Contains(turn, crossword.FaceTile(more).Text()) {
+					return of
+				}
+			}
+		}
+	}
+	return lexicon.English
 }
 
 // heads reads the lines about the players, and reports whether there are any.
