@@ -125,7 +125,7 @@ func (e *gcgEvent) readTiles(at, most int) *GCGError {
 	return nil
 }
 
-// countTiles returns the number of tiles in a text, and the place of the first character that is none, or -1.
+// countTiles returns the number of tiles in a text, and the place of the first character that has no tile, or -1.
 func countTiles(text string) (n, bad int) {
 	for at := 0; at < len(text); n++ {
 		tile, size := crossword.ReadTile(text[at:])

@@ -19,7 +19,7 @@ func (m Model) lineKeys() screen.KeyTable[Model] {
 		escapeTo("back", func(m Model) Model { m.mode, m.message = placing, widget.Message{}; return m }, "ctrl+n"),
 		{Key: screen.Bind("ctrl+u", "clear", "ctrl+u"), Foot: "clear", Do: screen.Change(func(m Model) Model { m.line, m.message = laying.Line{}, widget.Message{}; return m })},
 		{Key: screen.Bind("bksp", "delete a letter", "backspace", "ctrl+h"), Do: screen.Change(func(m Model) Model {
-			m.message, m.line.Text = widget.Message{}, m.line.Text[:max(0, len(m.line.Text)-1)]
+			m.message, m.line.Text = widget.Message{}, laying.Shortened(m.line.Text)
 			return m
 		})},
 	}}
