@@ -107,7 +107,7 @@ func (h *house) start() {
 	h.cmd = exec.Command("sh", "-c", `LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" "$@"`,
 		h.binary, "serve", "--data-dir", h.Dir)
 	if h.flags == nil {
-		h.flags = []string{"--per-address", "1000", "--newcomers", "1000", "--network-newcomers", "1000", "--actions", "10000", "--handshake", "2m", "--arrivals", "1000"}
+		h.flags = []string{"--per-address", "1000", "--newcomers", "1000", "--network-newcomers", "1000", "--actions", "10000", "--handshake", "2m"}
 	}
 	h.cmd.Args = append(h.cmd.Args, h.flags...)
 	if h.open {
@@ -120,7 +120,7 @@ func (h *house) start() {
 	if h.record != "" {
 		at = h.record
 	}
-	h.cmd.Env = append(os.Environ(), childEnv+"=1", "QUOIN_SERVE_RECORD="+at)
+	h.cmd.Env = append(os.Environ(), childEnv+"=1", "QUOIN_SERVE_RECORD="+at, "QUOIN_SERVE_ARRIVALS=1000") // an earlier Quoin may not know its flag
 	h.cmd.ExtraFiles, h.cmd.Stdout, h.cmd.Stderr = []*os.File{h.socket}, log, log
 	if err := h.cmd.Start(); err != nil {
 		h.T.Fatal(err)
