@@ -68,3 +68,36 @@ func TestLanguageLists(t *testing.T) {
 		}
 	}
 }
+
+// TestLanguageOf: a name tells the language of a list, and nothing is guessed from its words.
+func TestLanguageOf(t *testing.T) {
+	for name, want := range map[string]string{
+		"International": "en", "Everyday": "en", "club.txt": "en", "words.kwg": "en", "CSW21": "en", "fr.txt": "en", "español": "en", "ODSfan": "en",
+		"Español": "es", "Everyday Deutsch": "de", "club.es.txt": "es", "Club.NL": "nl", "/tmp/x.fr.kwg": "fr",
+		"FISE2.kwg": "es", "FISE 2": "es", "RD28": "de", "ods8.KWG": "fr",
+	} {
+		if got := resources.LanguageOf(name); got.Tag() != want {
+			t.Errorf("%s is of %v, want %s", name, got, want)
+		}
+	}
+}
+
+// TestKWGByName: the letters of a file are those of the language that its name tells, from the cache too, and with
+// another name its words are others.
+func TestKWGByName(t *testing.T) {
+	cache := resources.Cache{Dir: t.TempDir()}
+	for name, want := range map[string]string{"FISE2": "chacha", "RD28": "caca", "ODS8": "dada", "club.es": "chacha", "club": "dada"} {
+		path := kwgOf(t, name, []string{"dada"}) // of the numbers 4 and 1
+		for range 2 {
+			lex, err := cache.Load(path)
+			if err != nil || !lex.Has(want) || lex.Language() != resources.LanguageOf(name) {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+	}
+	spanish := lexicon.Spanish
+	list, err := cache.Import(t.TempDir(), resources.Import{From: kwgOf(t, "words", []string{"dada"}), Language: &spanish})
+	if lex, fault := cache.Load(list.Path); err != nil || fault != nil || list.Name != "words.es" || !lex.Has("chacha") {
+		t.Errorf("imported as Spanish: %+v, %v, %v", list, err, fault)
+	}
+}

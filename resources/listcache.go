@@ -48,18 +48,22 @@ const cacheFrame = len(cacheMagic) + 2*sha256.Size
 // extension. Every error is one sentence that names the file: a *ListError if it can't be read, a
 // *lexicon.ParseError or *lexicon.KWGError if it isn't a list.
 func (c Cache) Load(path string) (*lexicon.Lexicon, error) {
-	data, err := readList(path)
+	data, err := ReadList(path)
 	if err != nil {
 		return nil, err
 	}
 	if c.Dir == "" {
 		return parseList(path, data)
 	}
-	// The extension decides how a file is read.
-	key := sha256.Sum256(append([]byte(strings.ToLower(filepath.Ext(path))+"\n"), data...))
+	// The extension and the language decide how a file is read.
+	of, form := LanguageOf(path), strings.ToLower(filepath.Ext(path))
+	if of != lexicon.English {
+		form += " " + of.Tag()
+	}
+	key := sha256.Sum256(append([]byte(form+"\n"), data...))
 	if kept, ok := c.read(wordsKept, key[:]); ok {
 		if lex, err := lexicon.LoadChecked(listName(path), kept); err == nil {
-			return lex, nil
+			return lex.In(of), nil
 		}
 	}
 	lex, err := parseList(path, data)

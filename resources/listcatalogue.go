@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"quoin/game/lexicon"
 )
 
 // List is an available word list, as people see it.
@@ -34,6 +36,19 @@ func OwnLists() []List {
 		SHA256() string
 	}{International(), Everyday()} {
 		lists = append(lists, List{Name: l.Name(), Words: l.Len(), SHA256: l.SHA256()})
+	}
+	return lists
+}
+
+// ForeignLists returns those that come with Quoin of other languages than English. It prepares all of them.
+func ForeignLists() (lists []List) {
+	for _, of := range lexicon.Languages() {
+		if pair, is := foreign[of]; is {
+			for _, l := range pair {
+				words := l.words()
+				lists = append(lists, List{Name: words.Name(), Words: words.Len(), SHA256: words.SHA256()})
+			}
+		}
 	}
 	return lists
 }

@@ -20,6 +20,8 @@ const textExtension = ".txt"
 type Import struct {
 	From string // its file, a text or a .kwg
 	Name string // its name; "" for that of its file
+	// Language is that of its words; nil asks the name of its file, and then Name.
+	Language *lexicon.Language
 	// Tournament says whether tournaments use it; nil judges by the name.
 	Tournament *bool
 }
@@ -32,7 +34,7 @@ func (c Cache) Import(dataDir string, i Import) (List, error) {
 	if err != nil {
 		return List{}, err
 	}
-	data, err := readList(i.From)
+	data, err := ReadList(i.From)
 	if err != nil {
 		return List{}, err
 	}
@@ -50,7 +52,17 @@ func (c Cache) Import(dataDir string, i Import) (List, error) {
 	if bad := badListName(name); bad != "" {
 		return List{}, &ListNameError{name, bad}
 	}
-	l, err := parseList(i.From, data)
+	of := LanguageOf(i.From)
+	if i.Language != nil {
+		of = *i.Language
+	}
+	if told := LanguageOf(name); told != of {
+		if of == lexicon.English {
+			return List{}, &ListNameError{name, "it is one of a list of " + told.String()}
+		}
+		name += "." + of.Tag()
+	}
+	l, err := parseListIn(of, i.From, data)
 	if err != nil {
 		return List{}, err
 	}

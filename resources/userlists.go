@@ -53,13 +53,17 @@ func listName(path string) string {
 	return shownPath(stem(path))
 }
 
-// parseList reads the words of a file.
+// parseList reads the words of a file, which are of the language that its name tells.
 func parseList(path string, data []byte) (*lexicon.Lexicon, error) {
-	parse := lexicon.Parse
+	return parseListIn(LanguageOf(path), path, data)
+}
+
+func parseListIn(of lexicon.Language, path string, data []byte) (*lexicon.Lexicon, error) {
+	parse := lexicon.ParseIn
 	if strings.EqualFold(filepath.Ext(path), kwgExtension) {
-		parse = lexicon.ParseKWG
+		parse = lexicon.ParseKWGIn
 	}
-	lex, err := parse(listName(path), data)
+	lex, err := parse(of, listName(path), data)
 	var text *lexicon.ParseError
 	var kwg *lexicon.KWGError
 	switch {
@@ -68,20 +72,21 @@ func parseList(path string, data []byte) (*lexicon.Lexicon, error) {
 	case errors.As(err, &kwg):
 		kwg.Name = shownPath(path)
 	}
-	if err != nil || !strings.EqualFold(filepath.Ext(path), kwgExtension) {
+	if err != nil || of != lexicon.English || !strings.EqualFold(filepath.Ext(path), kwgExtension) {
 		return lex, err
 	}
 	if f := lex.FindForeign(); f.Likely() {
 		return nil, &ListError{Path: path, Problem: fmt.Sprintf(
 			"seems to be of another alphabet than A to Z: of its %d words %d have no vowel and %d a Q without a U, such as %s. "+
-				"A .kwg doesn't say which letters it means; a text of its words, one a line, can be read",
+				"A .kwg doesn't say which letters it means; --language fr, de, es or nl says it",
 			f.Words, f.Vowelless, f.LoneQ, f.Example,
 		)}
 	}
 	return lex, nil
 }
 
-func readList(path string) ([]byte, error) {
+// ReadList returns the content of a file with a list. The error is a *ListError.
+func ReadList(path string) ([]byte, error) {
 	text, err := files.ReadOrdinary(path, lexicon.MaxBytes)
 	switch {
 	case errors.Is(err, files.Directory):

@@ -33,7 +33,7 @@ func CanPlace(sums []uint64, bucketBits uint) bool {
 
 // KWGWithin reads a .kwg file with limits on its words.
 func KWGWithin(data []byte, maxWords, maxLetters int) (words []string, reason error) {
-	words, fault := kwgWords(data, maxWords, maxLetters)
+	words, fault := kwgWords(data, English, maxWords, maxLetters)
 	if fault != nil {
 		return nil, fault.Reason
 	}

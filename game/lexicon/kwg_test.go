@@ -202,7 +202,14 @@ func FuzzParseKWG(f *testing.F) {
 	f.Add(mustKWG(f, mustGaddag(f, mustParse(f, "seed", "ab\nbb\nquiz\nquizzes\n"))))
 	f.Add(nodes(1|last, node('a', 2), node('b', 3)|last, node('c', 2)|end|last))
 	f.Add(nodes(5|last, 0, node('x', 1), node('a', 0)|end, node('b', 0)|end|last, node('a', 3)|last))
+	f.Add(tileKWG(f, lexicon.Spanish, "chocho", "c[h]oz", "año"))
 	f.Fuzz(func(t *testing.T, data []byte) {
+		if lex, err := lexicon.ParseKWGIn(lexicon.Spanish, "fuzz", data); err == nil && lex.Len() <= 1000 {
+			again, err := lexicon.ParseIn(lexicon.Spanish, "fuzz", []byte(text(lex)))
+			if err != nil || again.SHA256() != lex.SHA256() {
+				t.Fatalf("written as text and read again: %v", err)
+			}
+		}
 		lex, err := lexicon.ParseKWG("fuzz", data)
 		if err != nil {
 			var fault *lexicon.KWGError

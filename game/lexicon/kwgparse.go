@@ -13,7 +13,7 @@ const (
 	NotNodes     Reason = "the file isn't a run of nodes"
 	LeadsAstray  Reason = "a node leads out of the file"
 	LastMissing  Reason = "no node is the last of its group"
-	NotALetter   Reason = "a node isn't a letter from a to z"
+	NotALetter   Reason = "a node isn't a letter"
 	LetterTwice  Reason = "a letter stands in a group twice"
 	LeadsBack    Reason = "a node leads back to itself"
 	LeadsNowhere Reason = "a node leads to no word"
@@ -31,6 +31,7 @@ type KWGError struct {
 	Node int
 	// Tile is the node's letter if the reason is NotALetter or LetterTwice.
 	Tile int
+	Of   Language // of the words
 	// Letter is set for TooRich, as in ParseError.
 	Letter byte
 }
@@ -57,13 +58,15 @@ func (e *KWGError) what() string {
 	case LastMissing:
 		return "the file ends before its group does"
 	case NotALetter:
-		text := fmt.Sprintf("%d isn't a letter from 1, an a, to 26, a z", e.Tile)
-		if e.Tile > 26 {
+		letters := e.Of.Tiles()
+		most := letters.Len()
+		text := fmt.Sprintf("%d isn't a letter from 1, an a, to %d, a %s", e.Tile, most, letters.faces[most-1])
+		if e.Tile > most {
 			text += "; the file is of an alphabet with more letters"
 		}
 		return text
 	case LetterTwice:
-		return fmt.Sprintf("the letter %c stands in its group twice", 'a'+e.Tile-1)
+		return fmt.Sprintf("the letter %s stands in its group twice", e.Of.Tiles().faces[e.Tile-1])
 	case WordTooLong:
 		return fmt.Sprintf("its words have more than %d letters", MaxLength)
 	case WordTooShort:
@@ -72,16 +75,20 @@ func (e *KWGError) what() string {
 	return strings.Replace(string(e.Reason), "a node", "it", 1)
 }
 
-// ParseKWG reads the words of a .kwg file, the format of wolges, Macondo and Woogles. Its letters must be A
+// ParseKWG reads the words of a .kwg file, the format of wolges, Macondo and Woogles, of the letters A
 // to Z; words of a single letter are refused, as in texts. The file's own GADDAG, which is optional, isn't
 // read, so a Gaddag always agrees with its list. Every error is a *KWGError.
-func ParseKWG(name string, data []byte) (*Lexicon, error) {
-	words, fault := kwgWords(data, MaxWords, MaxBytes)
+func ParseKWG(name string, data []byte) (*Lexicon, error) { return ParseKWGIn(English, name, data) }
+
+// ParseKWGIn does what ParseKWG does for the tiles of a language, which the file has as numbers in the order of their
+// alphabet: a file doesn't say which.
+func ParseKWGIn(of Language, name string, data []byte) (*Lexicon, error) {
+	words, fault := kwgWords(data, of, MaxWords, MaxBytes)
 	if fault != nil {
-		fault.Name = name
+		fault.Name, fault.Of = name, of
 		return nil, fault
 	}
-	lex, err := build(English, name, words)
+	lex, err := build(of, name, of.plainCodes(words))
 	if err != nil {
 		fault = &KWGError{Name: name, Reason: TooRich}
 		if parse, is := errors.AsType[*ParseError](err); is {
@@ -92,9 +99,28 @@ func ParseKWG(name string, data []byte) (*Lexicon, error) {
 	return lex, nil
 }
 
+// plainCodes returns the codes of words that have been read as tiles. They are in order.
+func (l Language) plainCodes(tiles []string) []string {
+	if l.Tiles() == l.Alphabet() {
+		return tiles
+	}
+	codes := make([]string, 0, len(tiles))
+	for _, word := range tiles {
+		text := ""
+		for i := range len(word) {
+			text += l.Tiles().faces[word[i]-'a']
+		}
+		if code, ok := l.wordCode(text); ok {
+			codes = append(codes, code)
+		}
+	}
+	slices.Sort(codes)
+	return slices.Compact(codes)
+}
+
 // kwgWords returns the words in order, if there are at most maxWords with at most maxLetters altogether.
-func kwgWords(data []byte, maxWords, maxLetters int) ([]string, *KWGError) {
-	r := kwgReader{data: data, nodes: len(data) / kwgNodeBytes, maxWords: maxWords, maxLetters: maxLetters}
+func kwgWords(data []byte, of Language, maxWords, maxLetters int) ([]string, *KWGError) {
+	r := kwgReader{data: data, tiles: uint32(of.Tiles().Len()), nodes: len(data) / kwgNodeBytes, maxWords: maxWords, maxLetters: maxLetters}
 	switch {
 	case r.nodes > kwgMaxNodes:
 		return nil, &KWGError{Reason: TooBig}
@@ -126,6 +152,7 @@ func kwgWords(data []byte, maxWords, maxLetters int) ([]string, *KWGError) {
 // number of letters is limited. A group may begin in the middle of another, and share its last nodes.
 type kwgReader struct {
 	data  []byte
+	tiles uint32 // number of letters
 	nodes int
 	// heights is, by first node, the most letters that a group adds to words: 0 if the group hasn't been
 	// checked yet, checking while it is.
@@ -158,7 +185,7 @@ func (r *kwgReader) check(first, depth int) *KWGError {
 		n := r.node(i)
 		tile := n >> kwgLetter
 		switch {
-		case tile < 1 || tile > 26:
+		case tile < 1 || tile > r.tiles:
 			return &KWGError{Reason: NotALetter, Node: i, Tile: int(tile)}
 		case seen>>tile&1 == 1:
 			return &KWGError{Reason: LetterTwice, Node: i, Tile: int(tile)}

@@ -39,6 +39,7 @@ type ParseError struct {
 	Cut  bool
 	// Bad is the number of lines that aren't words.
 	Bad int
+	Of  Language // of the words
 	// Letter is the first letter of the words that need too much room, if the reason is TooRich.
 	Letter byte
 }
@@ -62,8 +63,12 @@ func (e *ParseError) Error() string {
 			more = fmt.Sprintf("; %d lines of the list are not", e.Bad)
 		}
 		more += e.foreign()
-		return fmt.Sprintf("%s, line %d: %s isn't a word of %d to %d letters from a to z%s",
-			e.Name, e.Line, text, MinLength, MaxLength, more)
+		letters := "letters from a to z"
+		if e.Of != English {
+			letters = "letters of " + e.Of.String()
+		}
+		return fmt.Sprintf("%s, line %d: %s isn't a word of %d to %d %s%s",
+			e.Name, e.Line, text, MinLength, MaxLength, letters, more)
 	case Empty:
 		return e.Name + ": the list holds no words"
 	case TooManyWords:
@@ -106,7 +111,10 @@ func shownLetter(r rune) string {
 // order mark, empty lines, spaces and tabs around a word, repeated words, and what programs export after a word: see
 // firstField. Every error is a *ParseError; a single line that isn't a word makes it refuse the whole list, since a
 // list with holes would silently judge games wrongly.
-func Parse(name string, text []byte) (*Lexicon, error) {
+func Parse(name string, text []byte) (*Lexicon, error) { return ParseIn(English, name, text) }
+
+// ParseIn does what Parse does for the words of a language, with accents or without.
+func ParseIn(of Language, name string, text []byte) (*Lexicon, error) {
 	if len(text) > MaxBytes {
 		return nil, &ParseError{Name: name, Reason: TooBig}
 	}
@@ -121,12 +129,17 @@ func Parse(name string, text []byte) (*Lexicon, error) {
 		if !isWord(word) {
 			word = firstField(word, strings.Trim(original[start:end], " \t"))
 		}
+		ok := word == "" || isWord(word)
+		if of != English {
+			word, ok = of.wordCode(strings.Trim(original[start:end], " \t"))
+		}
 		switch {
-		case word == "":
-		case isWord(word):
+		case ok && word == "":
+		case ok:
 			words = append(words, word)
 		case bad == nil:
 			bad = notAWord(name, line, strings.Trim(original[start:end], " \t"))
+			bad.Of = of
 		default:
 			bad.Bad++
 		}
@@ -145,11 +158,17 @@ func Parse(name string, text []byte) (*Lexicon, error) {
 	if len(words) > MaxWords {
 		return nil, &ParseError{Name: name, Reason: TooManyWords}
 	}
-	lex, err := build(English, name, words)
+	lex, err := build(of, name, words)
 	if parse, is := errors.AsType[*ParseError](err); is {
 		parse.Name = name
 	}
 	return lex, err
+}
+
+// wordCode returns the code of a word, "" for "", and false if it isn't one.
+func (l Language) wordCode(word string) (code string, ok bool) {
+	code, ok = l.Alphabet().Code(word)
+	return code, ok && (code == "" || len(code) >= MinLength && len(code) <= MaxLength)
 }
 
 func notAWord(name string, line int, text string) *ParseError {

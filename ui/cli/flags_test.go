@@ -84,6 +84,7 @@ var around = map[string][]string{
 	"quoin words define":      {"quiz"},
 	"quoin words extensions":  {"quiz"},
 	"quoin words find":        {"quiz"},
+	"quoin words fold":        {"none", "--language", "fr"},
 	"quoin words hooks":       {"quiz"},
 	"quoin words import":      {"/dev/null/none"},
 	"quoin words lists":       nil,

@@ -121,10 +121,23 @@ func (s *session) close() {
 	}
 }
 
-// lexicon finds a word list: one of Quoin's by its name, one of the player's folder by its name,
+// lexicon finds an English word list, as anyLexicon does.
+func (s *session) lexicon(name string) (*lexicon.Lexicon, error) {
+	l, err := s.anyLexicon(name)
+	if err == nil && l.Language() != lexicon.English {
+		return nil, fmt.Errorf("%s is a list of %v, and this needs English words; choose another list, or that language",
+			say.Plain(l.Name()), l.Language())
+	}
+	return l, err
+}
+
+// anyLexicon finds a word list: one of Quoin's by its name, one of the player's folder by its name,
 // as in resources.FindList, any file by its path, or by play.SumPrefix one of the folder with
 // those words, or one found before.
-func (s *session) lexicon(name string) (*lexicon.Lexicon, error) {
+func (s *session) anyLexicon(name string) (*lexicon.Lexicon, error) {
+	if l := resources.Foreign(name); l != nil {
+		return l, nil
+	}
 	switch {
 	case strings.EqualFold(name, resources.InternationalName):
 		return resources.International(), nil
@@ -239,11 +252,11 @@ func (s *session) tellsList(cmd *cobra.Command, id stats.ID) {
 	if err != nil || record.DictionarySHA256 == "" {
 		return // the fault is reported when the game is resumed
 	}
-	given, err := s.lexicon(s.live.Now().Dictionary)
+	given, err := s.anyLexicon(s.live.Now().Dictionary)
 	if err != nil || given.SHA256() == record.DictionarySHA256 {
 		return
 	}
-	if own, err := s.lexicon(play.SumPrefix + record.DictionarySHA256); err == nil {
+	if own, err := s.anyLexicon(play.SumPrefix + record.DictionarySHA256); err == nil {
 		s.notices = append(s.notices, fmt.Sprintf("The game goes on by its own word list, %s: %s has other words", say.Plain(own.Name()), say.Plain(given.Name())))
 	}
 }
@@ -290,7 +303,7 @@ func (sh *shell) environment() (all []string) {
 // host returns what screens and dialogues need from outside.
 func (s *session) host() play.Host {
 	return play.Host{
-		Store: s.store, Settings: s.live, Lexicon: s.lexicon, Dictionary: s.cache().Dictionary, Now: s.sh.Now, Seed: play.NewSeed, Thinkers: s.thinkers,
+		Store: s.store, Settings: s.live, Lexicon: s.lexicon, AnyLexicon: s.anyLexicon, Dictionary: s.cache().Dictionary, Now: s.sh.Now, Seed: play.NewSeed, Thinkers: s.thinkers,
 		Files: &play.Files{
 			ListsDir: s.paths.Lexicons(), Lists: s.listNames, Catalogue: s.lists, Boards: s.boardFiles, Board: readBoard,
 			Named: s.namedBoard, TournamentsDir: s.paths.Tournaments(),
@@ -350,9 +363,13 @@ func (s *session) resumes(cmd *cobra.Command, rules string, puzzle bool) (stats.
 // runs. Quoin's own lists have no faults.
 func (s *session) tryLexicon(cmd *cobra.Command) error {
 	name := s.live.Now().Dictionary
-	if !cmd.Flags().Changed(command.LexiconFlag) || name == resources.InternationalName || name == resources.EverydayName {
+	of, said := s.live.Now().Words(), cmd.Flags().Changed(languageFlag)
+	if !cmd.Flags().Changed(command.LexiconFlag) || name == resources.InternationalName && !said || name == resources.EverydayName {
 		return nil
 	}
-	_, err := s.lexicon(name)
+	l, err := s.anyLexicon(name)
+	if err == nil && l.Language() != of && (said || l.Language() != lexicon.English) {
+		return fmt.Errorf("%s is a list of %v, and the language is %v; choose another list, or that language", say.Plain(l.Name()), l.Language(), of)
+	}
 	return err
 }

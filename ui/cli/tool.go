@@ -24,12 +24,14 @@ func (sh *shell) ListFlag(cmd *cobra.Command) {
 // WordsFlags adds the flags of the dictionary and of the language.
 func (sh *shell) WordsFlags(cmd *cobra.Command) {
 	sh.ListFlag(cmd)
-	sh.settingFlags(cmd, cmd.Flags(), func(f settings.Field) bool { return f.Flag == languageFlag })
+	sh.settingFlags(cmd, cmd.Flags(), isLanguage)
 	language, _ := settings.Lookup(languageFlag)
 	cmd.Flags().Lookup(languageFlag).Usage = "use Quoin's list of this language: " + language.Allowed()
 }
 
 const languageFlag = "language"
+
+func isLanguage(f settings.Field) bool { return f.Flag == languageFlag }
 
 // WordList returns the word list of the flags or, without them, of the settings.
 func (sh *shell) WordList(cmd *cobra.Command) (*lexicon.Lexicon, error) {
@@ -41,7 +43,7 @@ func (sh *shell) WordList(cmd *cobra.Command) (*lexicon.Lexicon, error) {
 		return nil, err
 	}
 	if cmd.Flags().Changed(command.LexiconFlag) {
-		return s.lexicon(s.live.Now().Dictionary)
+		return s.anyLexicon(s.live.Now().Dictionary)
 	}
 	return s.host().WordsIn(s.live.Now().Words())
 }

@@ -6,10 +6,12 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"quoin/game/lexicon"
 	"quoin/resources"
 	"quoin/settings"
 	"quoin/ui/command"
@@ -20,6 +22,7 @@ import (
 type listObject struct {
 	Name       string `json:"name"`
 	Words      int    `json:"words"`
+	Language   string `json:"language"`
 	Tournament bool   `json:"tournament"`
 	SHA256     string `json:"sha256"`
 	Own        bool   `json:"own"`
@@ -30,6 +33,7 @@ type listObject struct {
 
 const aboutListObject = "  name        its name\n" +
 	"  words       the number of words; 0 if there is a fault\n" +
+	"  language    en, fr, de, es or nl\n" +
 	"  tournament  true if it is a list for tournaments\n" +
 	"  sha256      the checksum of its words, by which games find it; \"\" if there\n" +
 	"              is a fault\n" +
@@ -39,7 +43,7 @@ const aboutListObject = "  name        its name\n" +
 	"  fault       why it can't be used; \"\" if it can"
 
 func objectOf(l resources.List) listObject {
-	o := listObject{Name: l.Name, Words: l.Words, Tournament: l.Tournament, SHA256: l.SHA256, Own: l.Path == "", File: l.Path, From: l.From}
+	o := listObject{Name: l.Name, Words: l.Words, Language: resources.LanguageOf(l.Name).Tag(), Tournament: l.Tournament, SHA256: l.SHA256, Own: l.Path == "", File: l.Path, From: l.From}
 	if l.Fault != nil {
 		o.Fault = command.Sentence(l.Fault)
 	}
@@ -59,7 +63,7 @@ func (s *session) dataDir() (string, error) {
 
 func (sh *shell) importCommand() *cobra.Command {
 	var asJSON, tournament bool
-	name := command.Value{Kind: "name"}
+	name, language := command.Value{Kind: "name"}, command.Value{Kind: strings.Join(languageTags(), "|")}
 	cmd := &cobra.Command{
 		Use:   "import FILE",
 		Short: "Add a word list, as text or .kwg",
@@ -70,6 +74,9 @@ func (sh *shell) importCommand() *cobra.Command {
 			"games in GCG find it by name too. Capitals don't matter, and CSW21, NWL18, TWL06\n" +
 			"and the like are also found by their other names, such as \"Collins 2021\" or\n" +
 			"OTCWL2.\n\n" +
+			"A list is English unless --language or its name says something else: club.es.txt\n" +
+			"is Spanish, and so is FISE2.kwg, as RD28 is German and ODS8 French. The letters\n" +
+			"of a .kwg are numbers, which mean others in each language.\n\n" +
 			"Lists called SOWPODS, CSW, NWL or TWL with a year count as lists for\n" +
 			"tournaments; --tournament makes any other one of them, --tournament=false none.\n\n" +
 			"With --json the answer is the list as an object on one line:\n" + aboutListObject,
@@ -88,6 +95,9 @@ func (sh *shell) importCommand() *cobra.Command {
 			if cmd.Flags().Changed("name") && name.Text == "" {
 				return command.Usagef("--name needs a name")
 			}
+			if wanted.Language, err = languageOf(cmd, language.Text); err != nil {
+				return err
+			}
 			if cmd.Flags().Changed("tournament") {
 				wanted.Tournament = &tournament
 			}
@@ -95,7 +105,7 @@ func (sh *shell) importCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if l, err := s.cache().Load(list.Path); err == nil {
+			if l, err := s.cache().Load(list.Path); err == nil && l.Language() == lexicon.English {
 				// Compiling the list now saves the time when a board game begins.
 				if _, err := s.cache().Dictionary(l); err != nil {
 					fmt.Fprintf(sh.Errors, "quoin: %s; it works in Adjacency, but not in the board games\n", command.Sentence(err))
@@ -105,12 +115,13 @@ func (sh *shell) importCommand() *cobra.Command {
 				if asJSON {
 					return command.WriteJSON(out, objectOf(list))
 				}
-				fmt.Fprintf(out, "%s is kept: %s%s\n", say.Plain(list.Name), say.Count(list.Words, "word"), ", "+say.Tournament(list.Tournament))
+				fmt.Fprintf(out, "%s is kept: %s%s, %s\n", say.Plain(list.Name), say.Count(list.Words, "word"), ofLanguage(list), say.Tournament(list.Tournament))
 				return nil
 			})
 		},
 	}
 	cmd.Flags().Var(&name, "name", "name the list this, not after its file")
+	language.Choice(cmd, languageFlag, "the language of its words: "+strings.Join(languageTags(), ", "), languageTags())
 	cmd.Flags().BoolVar(&tournament, "tournament", false, "a list for tournaments; by default, its name decides")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON, for programs")
 	return cmd
@@ -136,7 +147,7 @@ func (sh *shell) listsCommand() *cobra.Command {
 				return err
 			}
 			return sh.Answer(func(out *bufio.Writer) error {
-				for _, l := range append(resources.OwnLists(), lists...) {
+				for _, l := range slices.Concat(resources.OwnLists(), resources.ForeignLists(), lists) {
 					if asJSON {
 						if err := command.WriteJSON(out, objectOf(l)); err != nil {
 							return err
@@ -153,13 +164,22 @@ func (sh *shell) listsCommand() *cobra.Command {
 	return cmd
 }
 
+// ofLanguage returns " of Spanish" for a list of another language than English, else "".
+func ofLanguage(l resources.List) string {
+	of := resources.LanguageOf(l.Name)
+	if of == lexicon.English {
+		return ""
+	}
+	return " of " + of.String()
+}
+
 // tellList prints a list for people.
 func (sh *shell) tellList(out io.Writer, l resources.List) {
 	if l.Fault != nil {
 		fmt.Fprintf(out, "%s can't be used: %s\n", say.Plain(l.Name), command.Sentence(l.Fault))
 		return
 	}
-	fmt.Fprintf(out, "%s: %s%s\n  sha256 %s\n", say.Plain(l.Name), say.Count(l.Words, "word"), ", "+say.Tournament(l.Tournament), l.SHA256)
+	fmt.Fprintf(out, "%s: %s%s, %s\n  sha256 %s\n", say.Plain(l.Name), say.Count(l.Words, "word"), ofLanguage(l), say.Tournament(l.Tournament), l.SHA256)
 	switch {
 	case l.Path == "":
 		fmt.Fprintln(out, "  comes with Quoin")

@@ -44,7 +44,7 @@ func TestLists(t *testing.T) {
 	says(1, "", "a word list can't be called CLUB: there is a list club already; another name keeps both", "import", "--name", "CLUB", text)
 	says(2, "", "--name needs a name", "import", "--name", "", text)
 	says(
-		0, `{"name":"TWL06","words":8,"tournament":true,"sha256":"SUM","own":false,"file":"HOME/.local/share/quoin/lexicons/TWL06.txt","from":"HOME/club.txt","fault":""}`+"\n",
+		0, `{"name":"TWL06","words":8,"language":"en","tournament":true,"sha256":"SUM","own":false,"file":"HOME/.local/share/quoin/lexicons/TWL06.txt","from":"HOME/club.txt","fault":""}`+"\n",
 		"", "import", "--json", "--name", "TWL06", text,
 	)
 	r.file(".local/share/quoin/lexicons/bad.txt", "it's\n")
@@ -61,7 +61,7 @@ func TestLists(t *testing.T) {
 	}
 	out.Reset()
 	r.runs(0, "words", "lists", "--json")
-	if got := strings.Count(out.String(), "\n"); got != 6 {
+	if got := strings.Count(out.String(), "\n"); got != 14 {
 		t.Errorf("%d lists are listed:\n%s", got, out.String())
 	}
 	// Lists are found by their names, in upper or lower case, and by their other names.

@@ -23,7 +23,7 @@ func (sh *shell) wordsCommand() *cobra.Command {
 			return command.Usagef(`"quoin words" takes one of its commands; "quoin words --help" describes them`)
 		},
 	}
-	cmd.AddCommand(sh.checkCommand(), sh.defineCommand(), sh.findCommand(), sh.anagramCommand(), sh.hooksCommand(), sh.extensionsCommand())
+	cmd.AddCommand(sh.checkCommand(), sh.defineCommand(), sh.findCommand(), sh.anagramCommand(), sh.hooksCommand(), sh.extensionsCommand(), sh.foldCommand())
 	cmd.AddCommand(sh.importCommand(), sh.listsCommand(), sh.removeListCommand())
 	return cmd
 }

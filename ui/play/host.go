@@ -21,9 +21,11 @@ import (
 type Host struct {
 	Store    *stats.Store // nil if nothing can be saved
 	Settings *settings.Live
-	// Lexicon finds a word list by its name. It is slow for lists that aren't
+	// Lexicon finds an English word list by its name. It is slow for lists that aren't
 	// Quoin's own.
 	Lexicon func(name string) (*lexicon.Lexicon, error)
+	// AnyLexicon does so for a list of any language; nil if there are only Quoin's own of other languages.
+	AnyLexicon func(name string) (*lexicon.Lexicon, error)
 	// Dictionary prepares a list for the crossword games; nil means resources.Dictionary.
 	Dictionary func(*lexicon.Lexicon) (*search.Dictionary, error)
 	Now        func() time.Time

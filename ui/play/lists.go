@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strings"
 
 	"quoin/game"
@@ -31,7 +32,7 @@ func (h Host) Find(header game.Header, others ...string) (l *lexicon.Lexicon, sa
 		if by == "" {
 			continue
 		}
-		l, err := h.Lexicon(by)
+		l, err := h.List(by)
 		if err != nil {
 			continue
 		}
@@ -48,11 +49,14 @@ func (h Host) Find(header game.Header, others ...string) (l *lexicon.Lexicon, sa
 	return named, false, nil
 }
 
-// WordsIn returns the list that checks new games of a language: in English the chosen one, otherwise Quoin's own.
+// WordsIn returns the list that checks new games of a language: the chosen one if it is of that language, otherwise
+// Quoin's own. In English the error says that the chosen one isn't English.
 func (h Host) WordsIn(of lexicon.Language) (*lexicon.Lexicon, error) {
 	switch chosen := h.Settings.Now().Dictionary; {
 	case of == lexicon.English:
 		return h.Lexicon(chosen)
+	case resources.LanguageOf(chosen) == of:
+		return h.List(chosen)
 	case chosen == settings.Everyday:
 		return resources.EverydayOf(of), nil
 	}
@@ -63,7 +67,7 @@ func (h Host) WordsIn(of lexicon.Language) (*lexicon.Lexicon, error) {
 func (h Host) ListIn(of lexicon.Language) string {
 	chosen := h.Settings.Now().Dictionary
 	switch names := resources.NamesOf(of); {
-	case of == lexicon.English:
+	case of == lexicon.English, resources.LanguageOf(chosen) == of:
 		return chosen
 	case chosen == settings.Everyday:
 		return names[1]
@@ -75,17 +79,17 @@ func (h Host) ListIn(of lexicon.Language) string {
 // ListsIn returns the names of the lists of a language, Quoin's own first.
 func (h Host) ListsIn(of lexicon.Language) []string {
 	names := resources.NamesOf(of)
-	if of != lexicon.English {
-		return names[:]
-	}
 	own, _ := h.Lists() // Settings reports a folder that can't be read
-	return append(names[:], own...)
+	return append(names[:], slices.DeleteFunc(slices.Clone(own), func(list string) bool { return resources.LanguageOf(list) != of })...)
 }
 
 // List finds a list by its name in ListsIn of any language. It is slow for lists that aren't Quoin's own.
 func (h Host) List(name string) (*lexicon.Lexicon, error) {
 	if l := resources.Foreign(name); l != nil {
 		return l, nil
+	}
+	if h.AnyLexicon != nil {
+		return h.AnyLexicon(name)
 	}
 	return h.Lexicon(name)
 }

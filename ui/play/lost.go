@@ -43,7 +43,7 @@ var errOther = errors.New("that list has other words than this game's")
 func (h Host) TryList(sha256, name string) error {
 	var fault error
 	for _, by := range h.named(name) {
-		l, err := h.Lexicon(by)
+		l, err := h.List(by)
 		if err == nil && l.SHA256() == sha256 {
 			return nil
 		}

@@ -77,9 +77,9 @@ func (d *simulatedDay) dials(node int, from net.IP, keys ...ssh.Signer) (*ssh.Cl
 }
 
 // comes begins a command at a server. A full one is tried again.
-func (v *visitor) comes(node int, command string, first ...string) error {
+func (v *visitor) comes(node int, command string) error {
 	for tries := 0; ; tries++ {
-		err := v.tries(node, command, first...)
+		err := v.tries(node, command)
 		if err == nil || tries == 300 || !strings.Contains(err.Error(), "as there is room for") {
 			return err
 		}
@@ -88,7 +88,7 @@ func (v *visitor) comes(node int, command string, first ...string) error {
 	}
 }
 
-func (v *visitor) tries(node int, command string, first ...string) (err error) {
+func (v *visitor) tries(node int, command string) (err error) {
 	if v.ssh, err = v.day.dials(node, v.from, v.key); err != nil {
 		return err
 	}
@@ -115,7 +115,7 @@ func (v *visitor) tries(node int, command string, first ...string) (err error) {
 			lines <- read.Text()
 		}
 	}(v.lines)
-	line, err := v.hears(append(first, "What shall", "Lobby", "room for")...)
+	line, err := v.hears("What shall", "Lobby", "Room", "room for", "turn", "You are")
 	if err == nil && strings.Contains(line, "room for") {
 		v.goes()
 		return fmt.Errorf("%s", line)
@@ -215,11 +215,7 @@ func (p *dayPair) meets(game string, stays bool) error {
 	if err != nil {
 		return err
 	}
-	if _, err = bo.hears("Go!"); err == nil && strings.HasPrefix(game, "race") {
-		_, err = ada.hears("Go!")
-		return err
-	}
-	if err != nil {
+	if _, err = bo.hears("Go!"); err != nil || strings.HasPrefix(game, "race") {
 		return err
 	}
 	if line, err = bo.hears("t is your turn", "turn: "+p.names[0], p.names[0]+" to move", "It is "); err != nil {
@@ -232,15 +228,6 @@ func (p *dayPair) meets(game string, stays bool) error {
 		_, err = ada.hears("Go!")
 	}
 	return err
-}
-
-// comesBack has one of them go on with the game, at a server that may not have heard of the last turn yet.
-func (p *dayPair) comesBack(who, node int) error {
-	turn := "It is "
-	if who == p.mover {
-		turn = "It is your turn"
-	}
-	return p.who[who].comes(node, "plain --resume", turn)
 }
 
 // pass is a turn.
@@ -267,7 +254,7 @@ func (p *dayPair) table(d *simulatedDay) error {
 	for turn := range 6 {
 		if turn == 3 && p.n%3 == 0 {
 			p.who[1].goes()
-			if err := p.comesBack(1, 0); err != nil {
+			if err := p.who[1].comes(0, "plain --resume"); err != nil {
 				return err
 			}
 		}
@@ -288,8 +275,8 @@ func (p *dayPair) days(d *simulatedDay, pause time.Duration) error {
 		v.goes()
 	}
 	time.Sleep(pause)
-	for i := range p.who {
-		if err := p.comesBack(i, 1-i); err != nil {
+	for i, v := range p.who {
+		if err := v.comes(1-i, "plain --resume"); err != nil {
 			return err
 		}
 	}

@@ -80,7 +80,7 @@ type count struct {
 func New(deps Deps) Model {
 	if deps.Words == nil {
 		deps.Words = func(dictionary string) (int, error) {
-			l, err := deps.Lexicon(dictionary)
+			l, err := deps.List(dictionary)
 			if err != nil {
 				return 0, err
 			}

@@ -30,7 +30,6 @@ func commandLine() kind.Command {
 			{"daily", "find-all", "seed", "size", "minutes", "weights"},                     // and the day does,
 			{"daily", "min-length", "min-words", "check", "dictionary"},                     // together with these
 			{"find-all", "minutes", "weights"},
-			{"language", "dictionary"}, // each other language has one
 		},
 		Kept: "find-all",
 		Flags: func(f kind.Flags) func(kind.Given) (kind.Start, error) {
