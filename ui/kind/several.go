@@ -94,6 +94,8 @@ type RaceGame struct {
 	// without a dictionary; it is nil if there is no choice.
 	Choices []RaceChoice
 	Check   func(config string, checked bool) (string, error)
+	// Language returns the language of a configuration; nil if all are English.
+	Language func(config string) lexicon.Language
 	// Against returns the configuration of a player's own game, with the others' names.
 	Against func(config string, others []string) (string, error)
 	// Course returns the game for races, with a dictionary; nil accepts every word.

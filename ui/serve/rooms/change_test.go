@@ -3,13 +3,17 @@ package rooms_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"quoin/game/adjacency"
+	"quoin/game/lexicon"
 	"quoin/game/match"
 	"quoin/game/santorini"
 	"quoin/game/scraebbkle"
+	"quoin/resources"
 	"quoin/stats/record"
 	"quoin/ui/app"
 	"quoin/ui/serve/rooms"
@@ -186,6 +190,57 @@ func TestTermsOverNodes(t *testing.T) {
 		}
 		if err := ada.Step(ctx, "Clock", 1); !errors.Is(err, record.HasBegun) {
 			t.Errorf("change in a game: %v", err)
+		}
+	})
+}
+
+// TestRaceInAnotherLanguage: a race has the language of its letters, with that language's list, and isn't rated in
+// any but English.
+func TestRaceInAnotherLanguage(t *testing.T) {
+	solver := adjacency.NewSolver(resources.WordsOf(lexicon.Spanish))
+	resources.International()
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, "Ada", "Bo")
+		defer h.close()
+		ctx := t.Context()
+		id, err := h.Make(ctx, h.host, h.people[0].ID, rooms.Wanted{Rules: adjacency.Rules, Race: true, Rated: true, Public: true})
+		h.must(err)
+		ada, bo := h.look(id, 0), h.look(id, 1)
+		for _, c := range []struct{ letters, words, name, terms string }{
+			{"as in Español", "any", "Race 4×4 Español", "3 minutes"},
+			{"as in English", "International", "Race 4×4", "3 minutes, International"},
+			{"as in Español", "Español", "Race 4×4", "3 minutes, Español"},
+		} {
+			h.must(ada.Choose(ctx, "Letters", c.letters))
+			h.must(ada.Choose(ctx, "Words", c.words))
+			g, err := h.record.Game(ctx, id)
+			h.must(err)
+			if name, terms := h.Tell(g); name != c.name || terms != c.terms || g.Rated || h.value(g, "Letters") != c.letters {
+				t.Errorf("%s, %s: %q, %q, %+v", c.letters, c.words, name, terms, g.Header)
+			}
+			rated := slices.ContainsFunc(h.Choices(g), func(choice rooms.Choice) bool { return choice.Label == "Rated" })
+			if rated != (c.letters == "as in English") {
+				t.Errorf("%s: it may be rated: %v", c.letters, rated)
+			}
+		}
+		h.must(bo.Sit(ctx, false))
+		h.must(ada.Sit(ctx, true))
+		h.must(bo.Sit(ctx, true))
+		synctest.Wait()
+		time.Sleep(match.Countdown + time.Second)
+		synctest.Wait()
+		board := h.view(ada).Own.Board()
+		held, err := solver.Solve(board, 2)
+		h.must(err)
+		if board.Language() != lexicon.Spanish || len(held) == 0 {
+			t.Fatalf("%v has %d words", board, len(held))
+		}
+		h.must(ada.Do("enter " + held[0].Word))
+		if err := bo.Do("enter zzz"); err == nil {
+			t.Error("zzz is a word")
+		}
+		if found := h.view(ada).Own.Found(); len(found) != 1 || found[0].Word != held[0].Word {
+			t.Errorf("Ada has found %v", found)
 		}
 	})
 }

@@ -4,8 +4,11 @@ import (
 	"errors"
 	"slices"
 
+	"quoin/game/lexicon"
 	"quoin/game/match"
+	"quoin/resources"
 	"quoin/stats/record"
+	"quoin/ui/kind"
 	"quoin/ui/play"
 	"quoin/ui/say"
 )
@@ -61,7 +64,7 @@ func (h *House) Choices(g record.Game) []Choice {
 		all = append(all, seatChoice(about, g))
 	}
 	computers := slices.ContainsFunc(g.Seats, func(s record.Seat) bool { return s.Level != "" })
-	if !about.Team && !computers {
+	if !about.Team && !computers && languageOf(about.Race, about.Config) == lexicon.English {
 		all = append(all, flag("Rated", "no", "yes", g.Rated, func(g *record.Game, is bool) { g.Rated = is }))
 	}
 	all = append(all, flag(OpenTo, "all", codeOnly, !g.Public, func(g *record.Game, is bool) { g.Public = !is }))
@@ -76,12 +79,14 @@ func (h *House) raceChoices(about About, g record.Game) (all []Choice) {
 	}
 	for _, c := range about.Race.Choices {
 		all = append(all, Choice{Label: c.Label, Values: c.Values, At: c.At(about.Config), other: c.Custom, set: func(g *record.Game, at int) (err error) {
-			g.Header.Config, err = c.With(g.Header.Config, at)
+			if g.Header.Config, err = c.With(g.Header.Config, at); err == nil {
+				inItsLanguage(about.Race, g)
+			}
 			return err
 		}})
 	}
 	if about.Race.Check != nil {
-		words := h.wordChoice(about.List)
+		words := h.wordChoice(languageOf(about.Race, about.Config), about.List)
 		with := words.set
 		words.Values = append([]string{"any"}, words.Values...)
 		words.At++
@@ -145,16 +150,35 @@ func (h *House) tableChoices(about About, g record.Game) (all []Choice) {
 		all = append(all, mode)
 	}
 	if about.Words {
-		all = append(all, h.wordChoice(about.List))
+		all = append(all, h.wordChoice(lexicon.English, about.List))
 	}
 	return all
 }
 
-// wordChoice returns the choice of the word list.
-func (h *House) wordChoice(now string) Choice {
-	lists := Lists()
+// languageOf returns the language of a race.
+func languageOf(race *kind.RaceGame, config string) lexicon.Language {
+	if race == nil || race.Language == nil {
+		return lexicon.English
+	}
+	return race.Language(config)
+}
+
+// inItsLanguage gives a race whose language has changed that language's list. Only races in English are rated.
+func inItsLanguage(race *kind.RaceGame, g *record.Game) {
+	of := languageOf(race, g.Header.Config)
+	g.Rated = g.Rated && of == lexicon.English
+	if list := g.Header.Dictionary; list != "" && resources.LanguageOf(list) != of {
+		l := resources.WordsOf(of)
+		g.Header.Dictionary, g.Header.DictionarySHA256 = l.Name(), l.SHA256()
+	}
+}
+
+// wordChoice returns the choice of the word list of a language.
+func (h *House) wordChoice(of lexicon.Language, now string) Choice {
+	names := resources.NamesOf(of)
+	lists := names[:]
 	return Choice{Label: "Words", Values: lists, At: slices.Index(lists, now), other: say.Plain(now), set: func(g *record.Game, at int) error {
-		l, err := h.deps.Host.Lexicon(lists[at])
+		l, err := h.deps.Host.List(lists[at])
 		if err == nil {
 			g.Header.Dictionary, g.Header.DictionarySHA256 = l.Name(), l.SHA256()
 		}

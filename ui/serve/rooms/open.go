@@ -8,8 +8,10 @@ import (
 	"time"
 
 	"quoin/game"
+	"quoin/game/lexicon"
 	"quoin/game/match"
 	"quoin/resources"
+	"quoin/settings"
 	"quoin/stats/record"
 	"quoin/ui/play"
 )
@@ -54,6 +56,11 @@ func raced(o Offer, host play.Host, w Wanted) (g record.Game, err error) {
 		g.Terms = raceTeam
 	case w.Cancel:
 		g.Terms = raceCancels
+	}
+	if w.Rated { // ratings are of races in English
+		s := host.Settings.Now()
+		s.Language = lexicon.English.Tag()
+		host.Settings = settings.NewLive("", s, nil, nil)
 	}
 	g.Header, err = o.Race.Deal(host)
 	return g, err

@@ -18,7 +18,7 @@ type tongue struct {
 
 // list returns the word list of a header.
 func (h *House) list(of game.Header) (*lexicon.Lexicon, error) {
-	l, err := h.deps.Host.Lexicon(of.Dictionary)
+	l, err := h.deps.Host.List(of.Dictionary)
 	if err != nil {
 		return nil, err
 	}

@@ -35,7 +35,7 @@ func MissedBy(h play.Host, list string, v match.RaceView[adjacency.View]) (all [
 	if len(boards) > adjacency.MaxReviewed {
 		return nil, adjacency.ErrTooManyBoards
 	}
-	solver, _, done, err := solverFor(h, game.Header{Dictionary: list})
+	solver, _, done, err := solverFor(h, game.Header{Dictionary: list, Config: v.Own.Config().String()})
 	if err != nil {
 		return nil, err
 	}

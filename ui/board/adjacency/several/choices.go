@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"quoin/game/adjacency"
+	"quoin/game/lexicon"
 	"quoin/ui/kind"
 	"quoin/ui/say"
 )
@@ -26,7 +27,14 @@ func choices() []kind.RaceChoice {
 		func(n int) string { return fmt.Sprintf("%d×%d", n, n) }, func(c *adjacency.Config) *int { return &c.Size })
 	clock := numbers("Clock", adjacency.MinMinutes, adjacency.MaxMinutes,
 		func(n int) string { return say.Count(n, "minute") }, func(c *adjacency.Config) *int { return &c.Minutes })
-	weights := []adjacency.Weights{adjacency.Default().Weights, adjacency.English()}
+	type drawn struct {
+		language lexicon.Language
+		weights  adjacency.Weights
+	}
+	ways := []drawn{{lexicon.English, adjacency.Default().Weights}}
+	for _, of := range lexicon.Languages() {
+		ways = append(ways, drawn{of, adjacency.Natural(of)})
+	}
 	letter := kind.RaceChoice{
 		Label: "Letters", Custom: customLetters,
 		At: func(config string) int {
@@ -34,14 +42,14 @@ func choices() []kind.RaceChoice {
 			if err != nil {
 				return -1
 			}
-			return slices.Index(weights, c.Weights)
+			return slices.Index(ways, drawn{c.Language, c.Weights})
 		},
 		With: func(config string, at int) (string, error) {
-			return changed(config, func(c *adjacency.Config) { c.Weights = weights[at] })
+			return changed(config, func(c *adjacency.Config) { c.Language, c.Weights = ways[at].language, ways[at].weights })
 		},
 	}
-	for _, w := range weights {
-		letter.Values = append(letter.Values, letters(adjacency.Config{Weights: w}))
+	for _, w := range ways {
+		letter.Values = append(letter.Values, letters(adjacency.Config{Language: w.language, Weights: w.weights}))
 	}
 	return []kind.RaceChoice{board, clock, letter}
 }

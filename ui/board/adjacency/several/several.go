@@ -40,6 +40,10 @@ func Kind() *kind.Several {
 			Check: func(config string, checked bool) (string, error) {
 				return changed(config, func(c *adjacency.Config) { c.Checked = checked })
 			},
+			Language: func(config string) lexicon.Language {
+				c, _ := adjacency.ParseConfig(config) // the house deals valid ones
+				return c.Language
+			},
 			Against: against,
 			Course:  func(w kind.Words) kind.AnyCourse { return adjacency.Race(w) },
 		},
@@ -58,16 +62,20 @@ func terms(config string) (kind.Terms, error) {
 	if err != nil {
 		return kind.Terms{}, err
 	}
-	return kind.Terms{Board: fmt.Sprintf("%d×%d", c.Size, c.Size), Time: say.Count(c.Minutes, "minute"), Length: time.Duration(c.Minutes) * time.Minute, Checked: c.Checked, Letters: letters(c)}, nil
+	board := fmt.Sprintf("%d×%d", c.Size, c.Size)
+	if c.Language != lexicon.English && !c.Checked { // else the list's name says it
+		board += " " + c.Language.Own()
+	}
+	return kind.Terms{Board: board, Time: say.Count(c.Minutes, "minute"), Length: time.Duration(c.Minutes) * time.Minute, Checked: c.Checked, Letters: letters(c)}, nil
 }
 
 // letters says how letters are drawn.
 func letters(c adjacency.Config) string {
-	switch c.Weights.PresetName() {
-	case "even":
+	switch {
+	case c.Weights == adjacency.Natural(c.Language):
+		return "as in " + c.Language.Own()
+	case c.PresetName() == "even":
 		return "even"
-	case "english":
-		return "as in English"
 	}
 	return customLetters
 }
