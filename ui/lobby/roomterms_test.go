@@ -40,7 +40,7 @@ func TestRoomTermsChange(t *testing.T) {
 			ivo.press("space")
 			w, height := size.Room()
 			ada.settles()
-			ada.press("down", "down", "right")
+			ada.press("down", "down", "left")
 			ivo.settles()
 			screentest.Fits(t, ada.at.View(), w, height, "> Letters", "even")
 			if size == screentest.Usual {
