@@ -58,9 +58,7 @@ type terminal struct {
 	// frame is locked while output is drawn: nobody reads the screen between two pieces of a
 	// frame.
 	frame  sync.Mutex
-	synced bool   // a frame was marked as whole, and so is each one from then on
-	shown  string // the latest whole frame
-	upto   int    // the output when it was drawn, in bytes
+	synced bool // a frame was marked as whole, and so is each one from then on
 
 	mu     sync.Mutex
 	modes  map[ansi.Mode]bool // currently set
@@ -306,15 +304,11 @@ func (s *terminal) whole() (string, bool) {
 	defer s.frame.Unlock()
 	s.mu.Lock()
 	whole := !s.modes[ansi.ModeSynchronizedOutput] && (s.synced || time.Since(s.last) >= quiet)
-	written := s.bytes
 	s.mu.Unlock()
 	if !whole {
 		return "", false
 	}
-	if written == 0 || written != s.upto { // many tests wait at once, and look often
-		s.shown, s.upto = s.screen(), written
-	}
-	return s.shown, true
+	return s.screen(), true
 }
 
 // await waits until a whole frame meets a condition.
