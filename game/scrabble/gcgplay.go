@@ -248,6 +248,3 @@ func (r *gcgReader) move(e gcgEvent) (m crossword.Move, err *GCGError) {
 	}
 	return m, nil
 }
-
-// lower returns the letter of a tile, whether or not it is a blank.
-func lower(t crossword.Tile) crossword.Tile { return t | crossword.Blank }
