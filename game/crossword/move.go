@@ -61,6 +61,9 @@ func (m Move) Tile(i int) Tile {
 	return t
 }
 
+// Index returns the Index of the i-th tile.
+func (m Move) Index(i int) int { return int(m.code >> (TileBits * i & 63) & (1<<indexBits - 1)) }
+
 // Tiles returns the tiles in order.
 func (m Move) Tiles() []Tile {
 	tiles := make([]Tile, m.Len())

@@ -20,7 +20,7 @@ func (s *finder) designate(m crossword.Move, slots []slot, word int64) {
 	var uses [1 + crossword.Letters]int8
 	needed := 0
 	for i := range slots {
-		letter := m.Tile(i).Index()
+		letter := m.Index(i)
 		d.loss[i] = (s.values[letter] - s.values[crossword.Blank]) * (int64(slots[i].letter)*word + int64(slots[i].crossLetter))
 		if uses[letter]++; uses[letter] > int8(s.held[letter]) {
 			d.lack[letter]++
@@ -52,7 +52,7 @@ func (s *finder) designatePlainly(m crossword.Move, slots []slot, word int64) bo
 	var seen uint32
 	lacking, lacks := [crossword.RackSize]int{}, 0
 	for i := range slots {
-		letter := m.Tile(i).Index()
+		letter := m.Index(i)
 		bit := uint32(1) << (letter & 31)
 		if uint32(s.stock)&bit == 0 {
 			lacking[lacks] = i
@@ -63,7 +63,7 @@ func (s *finder) designatePlainly(m crossword.Move, slots []slot, word int64) bo
 		seen |= bit
 	}
 	with := func(m crossword.Move, i int) crossword.Move {
-		loss := s.values[m.Tile(i).Index()] - s.values[crossword.Blank]
+		loss := s.values[m.Index(i)] - s.values[crossword.Blank]
 		return m.WithBlank(i, loss*(int64(slots[i].letter)*word+int64(slots[i].crossLetter)))
 	}
 	switch blanks := int(s.held[0]); {
@@ -113,7 +113,7 @@ func (d *designation) choose(m crossword.Move, i, needed, spare int) {
 		d.spend(m, i, spare)
 		return
 	}
-	letter := m.Tile(i).Index()
+	letter := m.Index(i)
 	if d.lack[letter] == 0 {
 		d.choose(m, i+1, needed, spare)
 		if spare > 0 {
@@ -123,7 +123,7 @@ func (d *designation) choose(m crossword.Move, i, needed, spare int) {
 	}
 	later := int8(0) // number of later tiles with the letter
 	for j := i + 1; j < d.n; j++ {
-		if m.Tile(j).Index() == letter {
+		if m.Index(j) == letter {
 			later++
 		}
 	}

@@ -297,7 +297,7 @@ func (s *finder) offerBlanks(m crossword.Move, set TileSet, slots []slot, word i
 	var uses [1 + crossword.Letters]int
 	needed := 0
 	for i := range slots {
-		letter := m.Tile(i).Index()
+		letter := m.Index(i)
 		d.loss[i] = (s.values[letter] - s.values[crossword.Blank]) * (int64(slots[i].letter)*word + int64(slots[i].crossLetter))
 		if uses[letter]++; uses[letter] > bits.OnesCount8(uint8(set)&s.rests.of[letter]) {
 			d.lack[letter]++
