@@ -239,6 +239,7 @@ func (m Model) shortNames(width int) []string {
 func (m Model) turnRow(turn rules.Turn, player string, last bool, width int) string {
 	t := m.frame.Theme
 	name, word, points := turnColumns(width)
+	totals := points
 	style, rest, sign, at := t.Text, t.Muted, " ", ""
 	switch {
 	case turn.Kind != rules.MoveLaid:
@@ -246,13 +247,21 @@ func (m Model) turnRow(turn rules.Turn, player string, last bool, width int) str
 	case last:
 		style, rest, sign = t.Accent, t.Accent, "*"
 	}
-	text := widget.Fit(sign, turnSign) + widget.Fit(player, name) + " " + widget.Fit(turnText(turn), word)
+	made, places, gained := turnText(turn), placeColumns(width), signed(turn)
 	if turn.Kind == rules.MoveLaid {
 		at = m.kind.variant.Manner.Place(turn.Board, turn.Move)
 	}
-	after := fmt.Sprintf("%s%*s", widget.Fit(at, placeColumns(width)), points, signed(turn))
+	if at != "" && ansi.StringWidth(made) >= word {
+		// A gap before the place, from the columns before the points or else from the word.
+		at = " " + at
+		over := max(0, ansi.StringWidth(at)-places)
+		fromWord := max(0, over-(points-1-len(gained)))
+		places, points, word = places+over, points-over+fromWord, word-fromWord
+	}
+	text := widget.Fit(sign, turnSign) + widget.Fit(player, name) + " " + widget.Fit(made, word)
+	after := fmt.Sprintf("%s%*s", widget.Fit(at, places), points, gained)
 	if width >= withTotal {
-		after += fmt.Sprintf("%*d", points, turn.Total)
+		after += fmt.Sprintf("%*d", totals, turn.Total)
 	}
 	return style.Render(text) + rest.Render(after)
 }

@@ -352,3 +352,25 @@ func TestUnknownRules(t *testing.T) {
 		}
 	}
 }
+
+// TestTurnRow checks that a long word leaves a gap before its place in a narrow list, and that every row has the list's width.
+func TestTurnRow(t *testing.T) {
+	m := newTable(t, scraebbkleGame(rules.Open, ada, bob), 80, 23).model()
+	for width := 22; width <= 60; width++ {
+		for length := 2; length <= 15; length++ {
+			for _, place := range []string{"7g", "g14"} {
+				turn := rules.Turn{Kind: rules.MoveLaid, Points: 1234, Board: m.state().Board()}
+				move, err := rules.ParseMove("ab," + place)
+				if err != nil {
+					t.Fatal(err)
+				}
+				turn.Move = move
+				turn.Play.Words = []rules.Formed{{Word: strings.Repeat("A", length)}}
+				row := ansi.Strip(m.turnRow(turn, "Quoin", false, width))
+				if got := ansi.StringWidth(row); got != width || !strings.Contains(row, " "+place+" ") {
+					t.Errorf("%d columns, %d letters: %q has %d columns, or no gap before %s", width, length, row, got, place)
+				}
+			}
+		}
+	}
+}
