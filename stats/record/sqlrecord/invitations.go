@@ -47,13 +47,13 @@ func (r CommonRecord) Invite(ctx context.Context, i record.Invitation, aDay int)
 }
 
 // codeOf returns the code that a room has for several people, or "": players who ask for it at different servers get the
-// same one.
+// same one, also if the clock of one of them is behind.
 func (c *Change) codeOf(i record.Invitation) (code record.InvitationCode, err error) {
 	if !i.Many {
 		return "", nil
 	}
 	_, err = Row(c, `SELECT i.code FROM invitations i JOIN seats s ON s.player = i.maker JOIN games g ON g.game = s.game
-		WHERE g.id = $1 AND i.game = $1 AND i.many AND i.made <= $2 AND i.until > $2 ORDER BY i.made LIMIT 1`, []any{i.Game, i.Made}, []any{&code})
+		WHERE g.id = $1 AND i.game = $1 AND i.many AND i.until > $2 ORDER BY i.made LIMIT 1`, []any{i.Game, i.Made}, []any{&code})
 	return code, err
 }
 
