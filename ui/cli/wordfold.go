@@ -30,7 +30,7 @@ func (sh *shell) foldCommand() *cobra.Command {
 				return err
 			}
 			of := s.live.Now().Words()
-			if of == lexicon.English {
+			if of == lexicon.English && !cmd.Flags().Changed(languageFlag) {
 				return command.Usagef("--%s says whose letters: fr, de, es or nl", languageFlag)
 			}
 			var text []byte
