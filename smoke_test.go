@@ -33,7 +33,9 @@ func TestSmokeGame(t *testing.T) {
 	s.shows("played already")
 	s.types(ctrlU + ctrlR)
 	second := s.deals(first)
-	s.shows("1 re-roll")
+	s.await("the re-roll, saved", func(screen string) bool {
+		return strings.Contains(screen, "1 re-roll") && !strings.Contains(screen, say.Unkept)
+	})
 
 	if err := s.cmd.Process.Kill(); err != nil {
 		t.Fatal(err)
