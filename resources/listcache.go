@@ -62,7 +62,7 @@ func (c Cache) Load(path string) (*lexicon.Lexicon, error) {
 	}
 	key := sha256.Sum256(append([]byte(form+"\n"), data...))
 	if kept, ok := c.read(wordsKept, key[:]); ok {
-		if lex, err := lexicon.LoadChecked(listName(path), kept); err == nil {
+		if lex, err := lexicon.LoadChecked(ListName(path), kept); err == nil {
 			return lex.In(of), nil
 		}
 	}

@@ -69,7 +69,7 @@ func (c Cache) Lists(dataDir string) ([]List, error) {
 		info, err := os.Stat(path)
 		if known = known && err == nil && r.of(info); !known {
 			if r, err = c.learn(path, records); err != nil {
-				lists = append(lists, List{Name: listName(path), Path: path, Tournament: TournamentName(stem(path)), Fault: err})
+				lists = append(lists, List{Name: ListName(path), Path: path, Tournament: TournamentName(stem(path)), Fault: err})
 				continue
 			}
 			learned[file] = r
@@ -114,7 +114,7 @@ func (c Cache) learn(path string, records map[string]listRecord) (listRecord, er
 // list returns the List for a record.
 func (r listRecord) list(path string) List {
 	return List{
-		Name: listName(path), Path: path, Words: r.words, SHA256: r.sha256, From: r.from,
+		Name: ListName(path), Path: path, Words: r.words, SHA256: r.sha256, From: r.from,
 		Tournament: r.said == tournament || r.said == unsaid && TournamentName(stem(path)),
 	}
 }

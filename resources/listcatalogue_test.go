@@ -126,6 +126,39 @@ func TestImportRefuses(t *testing.T) {
 	}
 }
 
+// TestListDefinitions imports the same words with other definitions, looks them up in the file with the list's name, and
+// finds none once it is removed.
+func TestListDefinitions(t *testing.T) {
+	dir, folder := t.TempDir(), t.TempDir()
+	from := filepath.Join(folder, "club.txt")
+	c := resources.Cache{}
+	var club resources.List
+	for _, text := range []string{"AA lava\n", "AA\trough lava\n"} {
+		write(t, from, text)
+		club = imports(t, dir, resources.Import{From: from})
+	}
+	write(t, from, "aa\n")
+	other := imports(t, dir, resources.Import{From: from, Name: "a club"})
+	for _, path := range []string{club.Path, other.Path} {
+		l, err := c.Load(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := c.FileOf(dir, l); got != path {
+			t.Errorf("%s is in %q", l.Name(), got)
+		}
+	}
+	if found, err := resources.ListDefinitions(club.Path, "aa"); err != nil || found["aa"] != "rough lava" {
+		t.Errorf("%q, %v", found, err)
+	}
+	if err := resources.RemoveList(dir, club); err != nil {
+		t.Fatal(err)
+	}
+	if found, err := resources.ListDefinitions(club.Path, "aa"); found != nil || !errors.As(err, new(*resources.ListError)) {
+		t.Errorf("of a removed list: %q, %v", found, err)
+	}
+}
+
 // TestImportClears removes leftovers of a killed import, but no file that may still be written.
 func TestImportClears(t *testing.T) {
 	dir, from := t.TempDir(), filepath.Join(t.TempDir(), "club.txt")

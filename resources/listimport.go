@@ -1,6 +1,7 @@
 package resources
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -27,8 +28,8 @@ type Import struct {
 }
 
 // Import reads a file completely and stores a copy of it in the directory of lists, all of it or nothing. If
-// a list with that name and the same words exists, it stays, with the new information. The errors are those
-// of Load, a *NameError, a *ListError, ErrListsBusy, and the system's.
+// a list with that name and the same words exists, it stays, with the new information, and with what the new file says
+// of its words if that has the same extension. The errors are those of Load, a *NameError, a *ListError, ErrListsBusy, and the system's.
 func (c Cache) Import(dataDir string, i Import) (List, error) {
 	from, err := filepath.Abs(i.From)
 	if err != nil {
@@ -75,13 +76,14 @@ func (c Cache) Import(dataDir string, i Import) (List, error) {
 		if err != nil {
 			return err
 		}
-		if there != "" {
+		before, _ := ReadList(there) // an unreadable file is no twin
+		updated := there == path && !bytes.Equal(before, data)
+		if there != "" && !updated {
 			path, r.file = there, filepath.Base(there)
 		} else if err := copyList(path, data); err != nil {
 			return err
-		} else {
-			copied = true
 		}
+		copied = there == ""
 		info, err := os.Stat(path)
 		if err != nil {
 			return err
@@ -91,7 +93,9 @@ func (c Cache) Import(dataDir string, i Import) (List, error) {
 			if r.said == unsaid {
 				r.said = before.said
 			}
-			r.from = cmp.Or(before.from, r.from)
+			if !updated {
+				r.from = cmp.Or(before.from, r.from)
+			}
 		}
 		records[r.file] = r
 		return nil

@@ -48,8 +48,8 @@ func (e *ListError) Unwrap() error { return e.Err }
 // kwgExtension is the extension, in any case, of files with word graphs; all others have text.
 const kwgExtension = ".kwg"
 
-// listName returns the name of the list in a file.
-func listName(path string) string {
+// ListName returns the name of the list in a file.
+func ListName(path string) string {
 	return shownPath(stem(path))
 }
 
@@ -63,7 +63,7 @@ func parseListIn(of lexicon.Language, path string, data []byte) (*lexicon.Lexico
 	if strings.EqualFold(filepath.Ext(path), kwgExtension) {
 		parse = lexicon.ParseKWGIn
 	}
-	lex, err := parse(of, listName(path), data)
+	lex, err := parse(of, ListName(path), data)
 	var text *lexicon.ParseError
 	var kwg *lexicon.KWGError
 	switch {

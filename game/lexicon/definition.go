@@ -14,7 +14,10 @@ type Definition struct {
 	// Made says that Word isn't a form of Base but made from it with a prefix or a suffix, so the senses only
 	// suggest its meaning.
 	Made   bool
-	Senses []Sense // at least one, the commonest first, whatever its part of speech
+	Senses []Sense // the commonest first, whatever its part of speech; at least one, unless only a list defines Word
+	// Listed is what the file of a player's own word list says of Word, in one line, and List the name of that list;
+	// both are "" if it says nothing.
+	Listed, List string
 }
 
 // Sense is one meaning of a word.
