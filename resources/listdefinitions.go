@@ -8,10 +8,10 @@ import (
 	"quoin/game/lexicon"
 )
 
-// ListDefinitions reads what the file of a list says of some words, as in lexicon.Listed. A .kwg says nothing. The error is
-// a *ListError. It reads the whole file, so it is slow, but keeps nothing of it.
+// ListDefinitions reads what the file of a list says of some words, as in lexicon.Listed. A .kwg says nothing, nor does a list
+// of another language. The error is a *ListError. It reads the whole file, so it is slow, but keeps nothing of it.
 func ListDefinitions(path string, words ...string) (map[string]string, error) {
-	if strings.EqualFold(filepath.Ext(path), kwgExtension) {
+	if strings.EqualFold(filepath.Ext(path), kwgExtension) || LanguageOf(path) != lexicon.English {
 		return nil, nil
 	}
 	text, err := ReadList(path)

@@ -28,8 +28,9 @@ type Import struct {
 }
 
 // Import reads a file completely and stores a copy of it in the directory of lists, all of it or nothing. If
-// a list with that name and the same words exists, it stays, with the new information, and with what the new file says
-// of its words if that has the same extension. The errors are those of Load, a *NameError, a *ListError, ErrListsBusy, and the system's.
+// a list with that name and the same words exists, it stays, with the new information, and with what the new
+// file says of its words if that has the same extension. The errors are those of Load, a *NameError, a
+// *ListError, ErrListsBusy, and the system's.
 func (c Cache) Import(dataDir string, i Import) (List, error) {
 	from, err := filepath.Abs(i.From)
 	if err != nil {

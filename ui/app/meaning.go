@@ -32,6 +32,9 @@ func (m model) means(of screen.Meaning) model {
 		seen[word] = true
 		d, _ := resources.Define(word)
 		d.Word = word // unknown words too
+		if len(all) == 0 {
+			d.Listed, d.List = of.Listed, of.List
+		}
 		all = append(all, d)
 	}
 	if len(all) == 0 {

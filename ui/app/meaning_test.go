@@ -42,6 +42,14 @@ func TestMeaning(t *testing.T) {
 			t.Error("a terminal would obey what somebody wrote")
 		}
 		r.press("esc")
+		r.send(answer{r.m.top().address, screen.Meaning{Words: []string{"cats", "dogs"}, List: "club", Listed: "more than one cat"}})
+		r.shows("in club")
+		r.shows("- more than one cat")
+		r.shows("- feline mammal")
+		if n := strings.Count(r.text(), "in club"); n != 1 {
+			t.Errorf("the list is named %d times", n)
+		}
+		r.press("esc")
 
 		answers := r.asks("m")
 		r.send(screen.Open{To: screen.Help{}})

@@ -147,19 +147,9 @@ func (s *session) anyLexicon(name string) (*lexicon.Lexicon, error) {
 	if sum, ok := strings.CutPrefix(name, play.SumPrefix); ok {
 		return s.seenBefore(sum)
 	}
-	path := name
-	if home := s.sh.environ["HOME"]; home != "" && strings.HasPrefix(name, "~/") { // typed where no shell expands it
-		path = filepath.Join(home, name[2:])
-	}
-	if !isPath(path) {
-		var err error
-		if path, err = s.listed(name); err != nil {
-			return nil, err
-		}
-	}
-	if path == "" {
-		return nil, fmt.Errorf("there is no word list %q: it is neither %s nor %s nor in %s",
-			say.Plain(name), resources.InternationalName, resources.EverydayName, s.sh.homely(say.Plain(s.paths.Lexicons())))
+	path, err := s.listPath(name)
+	if err != nil {
+		return nil, err
 	}
 	l, err := s.cache().Load(path)
 	if err == nil && s.store != nil && filepath.Dir(path) != s.paths.Lexicons() {
@@ -170,6 +160,38 @@ func (s *session) anyLexicon(name string) (*lexicon.Lexicon, error) {
 		_ = resources.NotePlace(s.paths.Data, l.SHA256(), path)
 	}
 	return l, err
+}
+
+// listPath returns the file that a name means, if that is none of Quoin's lists.
+func (s *session) listPath(name string) (string, error) {
+	path := name
+	if home := s.sh.environ["HOME"]; home != "" && strings.HasPrefix(name, "~/") { // typed where no shell expands it
+		path = filepath.Join(home, name[2:])
+	}
+	if !isPath(path) {
+		var err error
+		if path, err = s.listed(name); err != nil {
+			return "", err
+		}
+	}
+	if path == "" {
+		return "", fmt.Errorf("there is no word list %q: it is neither %s nor %s nor in %s",
+			say.Plain(name), resources.InternationalName, resources.EverydayName, s.sh.homely(say.Plain(s.paths.Lexicons())))
+	}
+	return path, nil
+}
+
+// definitionIn returns what the file of one of the player's lists says of a word, or "".
+func (s *session) definitionIn(l *lexicon.Lexicon, word string) string {
+	if s.paths.Data == "" {
+		return ""
+	}
+	path := s.cache().FileOf(s.paths.Data, l)
+	if path == "" {
+		return ""
+	}
+	found, _ := resources.ListDefinitions(path, word) // a file that is gone says nothing
+	return found[word]
 }
 
 // cache returns the cache of the player's compiled lists.
@@ -195,13 +217,18 @@ func (s *session) seenBefore(sum string) (*lexicon.Lexicon, error) {
 	return nil, errors.New("no word list of that checksum was found before")
 }
 
+// isOwnName reports whether a list of that name comes with Quoin.
+func isOwnName(name string) bool {
+	return strings.EqualFold(name, resources.InternationalName) || strings.EqualFold(name, resources.EverydayName)
+}
+
 func isPath(name string) bool {
 	return strings.ContainsRune(name, '/') || strings.ContainsRune(name, filepath.Separator)
 }
 
 // knows reports whether a word list is found by its name alone.
 func (s *session) knows(name string) (bool, error) {
-	if strings.EqualFold(name, resources.InternationalName) || strings.EqualFold(name, resources.EverydayName) {
+	if isOwnName(name) {
 		return true, nil
 	}
 	path, err := s.listed(name)
@@ -305,7 +332,7 @@ func (s *session) host() play.Host {
 	return play.Host{
 		Store: s.store, Settings: s.live, Lexicon: s.lexicon, AnyLexicon: s.anyLexicon, Dictionary: s.cache().Dictionary, Now: s.sh.Now, Seed: play.NewSeed, Thinkers: s.thinkers,
 		Files: &play.Files{
-			ListsDir: s.paths.Lexicons(), Lists: s.listNames, Catalogue: s.lists, Boards: s.boardFiles, Board: readBoard,
+			ListsDir: s.paths.Lexicons(), Lists: s.listNames, Catalogue: s.lists, Listed: s.definitionIn, Boards: s.boardFiles, Board: readBoard,
 			Named: s.namedBoard, TournamentsDir: s.paths.Tournaments(),
 		},
 	}

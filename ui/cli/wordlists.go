@@ -77,6 +77,9 @@ func (sh *shell) importCommand() *cobra.Command {
 			"A list is English unless --language or its name says something else: club.es.txt\n" +
 			"is Spanish, and so is FISE2.kwg, as RD28 is German and ODS8 French. The letters\n" +
 			"of a .kwg are numbers, which mean others in each language.\n\n" +
+			"Text after a word, if it has letters, is the list's own definition of the word:\n" +
+			"the dictionary and \"quoin words define\" show it before Quoin's. The same words\n" +
+			"under the same name replace the list's definitions.\n\n" +
 			"Lists called SOWPODS, CSW, NWL or TWL with a year count as lists for\n" +
 			"tournaments; --tournament makes any other one of them, --tournament=false none.\n\n" +
 			"With --json the answer is the list as an object on one line:\n" + aboutListObject,

@@ -2,11 +2,13 @@ package dictionary_test
 
 import (
 	"errors"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
@@ -67,6 +69,40 @@ func TestMarks(t *testing.T) {
 		got := ansi.Strip(s.View().Content)
 		if !strings.Contains(got, c.want) || !strings.Contains(got, c.marked) || strings.Contains(got, c.unmarked) {
 			t.Errorf("%s by %s shows\n%s", c.word, c.list, got)
+		}
+	}
+}
+
+// TestListDefines checks that what the list itself says of a word is before its meanings, however long it is, and goes
+// along to the page of all meanings.
+func TestListDefines(t *testing.T) {
+	h := host()
+	long := strings.Repeat("very ", 100) + "long"
+	h.Files.Listed = func(l *lexicon.Lexicon, word string) string {
+		return map[string]string{"eat": "to dine", "zq": long}[word]
+	}
+	for _, c := range []struct{ list, word, want, lacks string }{
+		{"club.txt", "eat", "club: to dine v. take in solid food", "very very"},
+		{"club.txt", "zq", "club: very very", "long"},
+		{"club.txt", "seat", "n. a space reserved for sitting", "club: "},
+		{settings.International, "eat", "v. take in solid food", "dine"},
+	} {
+		s, _ := screentest.Settle(t, screen.Screen(dictionary.NewScreen(h, screen.DictionaryPlace{Word: c.word, List: c.list})), nil)
+		s, _ = s.Update(screen.Frame{Width: 60, Height: 20, Theme: mono})
+		s, _ = screentest.Settle(t, s, s.(interface{ Init() screen.Cmd }).Init())
+		if got := said(s); !strings.Contains(got, c.want) || strings.Contains(got, c.lacks) || !strings.Contains(got, "Same letters") {
+			t.Errorf("%s by %s shows %s", c.word, c.list, got)
+		}
+		_, asked := screentest.Press(t, s, "ctrl+e")
+		want := screen.Meaning{Words: []string{c.word}}
+		if c.list == "club.txt" {
+			want.Listed = h.Files.Listed(nil, c.word)
+		}
+		if want.Listed != "" {
+			want.List = "club"
+		}
+		if !reflect.DeepEqual(asked, []tea.Msg{want}) {
+			t.Errorf("%s by %s asks for %+v", c.word, c.list, asked)
 		}
 	}
 }

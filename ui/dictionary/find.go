@@ -88,9 +88,7 @@ func lookUp(host play.Host, words *lexicon.Lexicon, lists *play.OtherLists, text
 		f.longer = f.knownFirst(slices.DeleteFunc(slices.Concat(longer.Back, longer.Front, longer.Both), hooked), 1)
 	}
 	f.everyday = resources.EverydayOf(words.Language()).Has(text)
-	if words.Language() == lexicon.English {
-		f.definition, f.defined = resources.Define(text)
-	}
+	f.definition, f.defined = host.Define(words, text)
 	return f
 }
 

@@ -102,7 +102,7 @@ func (m Model) openMeanings() (Model, screen.Cmd) {
 	if !m.isDefined() {
 		return m, nil
 	}
-	return m, screen.Send(screen.Meaning{Words: []string{m.text}})
+	return m, screen.Send(screen.Meaning{Words: []string{m.text}, List: m.found.definition.List, Listed: m.found.definition.Listed})
 }
 
 // nextTitle names what the column key chooses next.

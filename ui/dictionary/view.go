@@ -156,18 +156,22 @@ func (m Model) meanings(t *theme.Theme, most int) []string {
 	d := m.found.definition
 	all := d.Senses
 	d.Senses = nil
-	var lines []string
+	var lines, listed []string
+	if d.Listed != "" {
+		listed = widget.Sentence(t.Text, d.List+": "+d.Listed, m.width, most)
+		most -= len(listed)
+	}
 	for _, sense := range all {
 		more := d
 		more.Senses = append(d.Senses[:len(d.Senses):len(d.Senses)], sense)
-		if next := widget.Meanings(more, m.width); len(d.Senses) == 0 || len(next) <= most {
+		if next := widget.Meanings(more, m.width); len(d.Senses)+len(listed) == 0 || len(next) <= most {
 			d, lines = more, next
 		}
 	}
 	for i, l := range lines {
 		lines[i] = t.Text.Render(l)
 	}
-	return lines
+	return append(listed, lines...)
 }
 
 // drawColumns draws the columns, those on the left of the chosen word leaving first if not all fit.

@@ -14,6 +14,7 @@ import (
 	"quoin/resources"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/ui/say"
 )
 
 // Host is everything that a session's screens and dialogues need from outside, besides the
@@ -53,6 +54,9 @@ type Files struct {
 	// Catalogue returns the properties of these lists, in the same order; it may be nil. It is
 	// slow if a list has changed.
 	Catalogue func() ([]resources.List, error)
+	// Listed returns what the file of one of these lists says of a word, or ""; it may be nil. It
+	// reads the file.
+	Listed func(l *lexicon.Lexicon, word string) string
 	// Boards returns the paths of the player's own boards for ScraeBBKle, and Board reads one.
 	Boards func() ([]string, error)
 	Board  func(path string) (*crossword.Layout, error)
@@ -83,6 +87,22 @@ func (h Host) Catalogue() map[string]resources.List {
 		}
 	}
 	return all
+}
+
+// Define returns the definition of a word with what a list says of it, and false if there is
+// neither. It is slow for lists that aren't Quoin's own.
+func (h Host) Define(l *lexicon.Lexicon, word string) (lexicon.Definition, bool) {
+	if l.Language() != lexicon.English {
+		return lexicon.Definition{}, false
+	}
+	d, _ := resources.Define(word)
+	d.Word = word
+	if h.Files != nil && h.Files.Listed != nil && !resources.IsOwn(l.SHA256()) && l.Has(word) {
+		if d.Listed = h.Files.Listed(l, word); d.Listed != "" {
+			d.List = say.Plain(l.Name())
+		}
+	}
+	return d, len(d.Senses) > 0 || d.Listed != ""
 }
 
 // ListsDir returns the folder of these lists, or "".

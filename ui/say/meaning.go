@@ -48,6 +48,14 @@ func Standing(d lexicon.Definition) string {
 	return word
 }
 
+// Senses returns the senses by part of speech, after what a player's own list says, with its name as their heading.
+func Senses(d lexicon.Definition) []lexicon.Sense {
+	if d.Listed == "" {
+		return d.ByPart()
+	}
+	return append([]lexicon.Sense{{Part: "in " + d.List, Text: d.Listed}}, d.ByPart()...)
+}
+
 // Undefined says that there is no definition of a word. The word may be any text.
 func Undefined(word string) string {
 	return "Quoin has no definition of " + Plain(strings.ToUpper(word))

@@ -17,6 +17,7 @@ func TestMeaning(t *testing.T) {
 		{lexicon.Definition{Word: "aas", Base: "aa", Senses: senses}, "of AA: n. rough, cindery lava", "AAS, a form of AA"},
 		{lexicon.Definition{Word: "aalike", Base: "aa", Made: true, Senses: senses}, "see AA: n. rough, cindery lava", "AALIKE, made of AA"},
 		{lexicon.Definition{Word: "aa"}, "", "AA"},
+		{lexicon.Definition{Word: "aa", List: "club", Listed: "lava"}, "", "AA"},
 	} {
 		if line, standing := Meaning(c.d), Standing(c.d); line != c.line || standing != c.standing {
 			t.Errorf("%+v: %q, %q", c.d, line, standing)

@@ -2,7 +2,11 @@ package screen
 
 // Meaning asks the app to show all senses of words over this screen, which goes on below,
 // as under its help.
-type Meaning struct{ Words []string }
+type Meaning struct {
+	Words []string
+	// Listed is what a player's own list says of the first word, and List the list's name; "" if nothing.
+	Listed, List string
+}
 
 // KeyMeaning is the key for that, on screens with a chosen word. While letters are typed,
 // only its second name works: KeyMeaningTyping.

@@ -22,7 +22,7 @@ func Meaning(t *theme.Theme, d lexicon.Definition, width int) string {
 // the definition is that of another word, that word; then each sense, with its part of speech if
 // it differs from the one before.
 func Senses(t *theme.Theme, d lexicon.Definition, width int) []string {
-	if len(d.Senses) == 0 {
+	if len(d.Senses) == 0 && d.Listed == "" {
 		return []string{t.Muted.Render(Cut(say.Undefined(d.Word), width))}
 	}
 	word := len(d.Word)
@@ -30,7 +30,7 @@ func Senses(t *theme.Theme, d lexicon.Definition, width int) []string {
 	lines := []string{t.Accent.Render(Cut(standing[:word], width)) + t.Text.Render(Cut(standing[word:], max(0, width-word)))}
 	const indent = "  "
 	part := ""
-	for _, s := range d.ByPart() {
+	for _, s := range say.Senses(d) {
 		if s.Part != part {
 			lines = append(lines, indent+t.Muted.Render(Cut(s.Part, width-len(indent))))
 			part = s.Part
