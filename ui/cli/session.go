@@ -162,7 +162,7 @@ func (s *session) anyLexicon(name string) (*lexicon.Lexicon, error) {
 	return l, err
 }
 
-// listPath returns the file that a name means, if that is none of Quoin's lists.
+// listPath returns the file that a name means, for lists that don't come with Quoin.
 func (s *session) listPath(name string) (string, error) {
 	path := name
 	if home := s.sh.environ["HOME"]; home != "" && strings.HasPrefix(name, "~/") { // typed where no shell expands it
