@@ -3,6 +3,7 @@ package rooms_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -34,82 +35,92 @@ func (l *lostRecord) Append(ctx context.Context, log record.LogID, n int, step r
 // of the last answer; what is done waits, and is saved once with the pause, even by two servers. A race goes on, and isn't
 // rated.
 func TestOutage(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		h := open(t, "Ada", "Bo")
-		defer h.close()
-		kept := &lostRecord{Record: h.record}
-		h.record = kept
-		h.stop()
-		h.begin()
-		one := h.House
-		stop := h.stop
-		defer stop()
-		h.begin() // another one beside it
-		defer h.stop()
-		wanted := raceWanted
-		wanted.Rated = true
-		table, looks := h.sit(rooms.Wanted{Rules: santorini.Rules, Control: match.BlitzTime}, 2)
-		race, racers := h.sit(wanted, 2)
-		time.Sleep(20 * time.Second)
+	for _, otherFirst := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) { outage(t, otherFirst) })
+	}
+}
+
+// outage is TestOutage; otherFirst says which server writes the pause.
+func outage(t *testing.T, otherFirst bool) {
+	h := open(t, "Ada", "Bo")
+	defer h.close()
+	kept := &lostRecord{Record: h.record}
+	h.record = kept
+	h.stop()
+	h.begin()
+	one := h.House
+	stop := h.stop
+	defer stop()
+	h.begin() // another one beside it
+	defer h.stop()
+	wanted := raceWanted
+	wanted.Rated = true
+	table, looks := h.sit(rooms.Wanted{Rules: santorini.Rules, Control: match.BlitzTime}, 2)
+	race, racers := h.sit(wanted, 2)
+	time.Sleep(20 * time.Second)
+	synctest.Wait()
+	left := func() (left time.Duration, stopped bool) {
+		l := h.look(table, -1)
+		defer l.Leave()
+		now, v := l.Now(), h.squares(l)
+		return v.Clocks.Left(v.ToMove, now.At), now.Stopped
+	}
+	for i, n := range []int{2, 1} {
+		for _, word := range words(h.view(racers[i]).Own)[:n] {
+			h.must(racers[i].Do("enter " + word))
+		}
+	}
+	synctest.Wait()
+	had, stopped := left()
+	mover := h.squares(looks[0]).ToMove
+	if stopped {
+		t.Fatal("the clock stands still")
+	}
+	raced := racers[0].Now().At
+	kept.lost.Store(true)
+	for _, house := range []*rooms.House{one, h.House} {
+		house.Lost(record.At(time.Now()))
+	}
+	time.Sleep(10 * time.Second)
+	synctest.Wait()
+	h.must(looks[mover].Do("play @b2"))
+	time.Sleep(10 * time.Minute) // more than the clock has
+	synctest.Wait()
+	if got, stopped := left(); !stopped || got != had {
+		t.Errorf("in the outage there are %v of %v left, and it stands still: %t", got, had, stopped)
+	}
+	if now := looks[0].Now(); now.Lost < 10*time.Minute || now.Failing != nil {
+		t.Errorf("it is lost for %v (%v)", now.Lost, now.Failing)
+	}
+	if now := racers[0].Now(); now.Stopped || now.At < raced+10*time.Minute {
+		t.Errorf("the race stands still at %v", now.At)
+	}
+	kept.lost.Store(false)
+	houses := []*rooms.House{h.House, one}
+	if otherFirst {
+		slices.Reverse(houses)
+	}
+	for _, house := range houses {
+		house.Back()
 		synctest.Wait()
-		left := func() (left time.Duration, stopped bool) {
-			l := h.look(table, -1)
-			defer l.Leave()
-			now, v := l.Now(), h.squares(l)
-			return v.Clocks.Left(v.ToMove, now.At), now.Stopped
-		}
-		for i, n := range []int{2, 1} {
-			for _, word := range words(h.view(racers[i]).Own)[:n] {
-				h.must(racers[i].Do("enter " + word))
-			}
-		}
-		synctest.Wait()
-		had, stopped := left()
-		mover := h.squares(looks[0]).ToMove
-		if stopped {
-			t.Fatal("the clock stands still")
-		}
-		raced := racers[0].Now().At
-		kept.lost.Store(true)
-		for _, house := range []*rooms.House{one, h.House} {
-			house.Lost(record.At(time.Now()))
-		}
-		time.Sleep(10 * time.Second)
-		synctest.Wait()
-		h.must(looks[mover].Do("play @b2"))
-		time.Sleep(10 * time.Minute) // more than the clock has
-		synctest.Wait()
-		if got, stopped := left(); !stopped || got != had {
-			t.Errorf("in the outage there are %v of %v left, and it stands still: %t", got, had, stopped)
-		}
-		if now := looks[0].Now(); now.Lost < 10*time.Minute || now.Failing != nil {
-			t.Errorf("it is lost for %v (%v)", now.Lost, now.Failing)
-		}
-		if now := racers[0].Now(); now.Stopped || now.At < raced+10*time.Minute {
-			t.Errorf("the race stands still at %v", now.At)
-		}
-		kept.lost.Store(false)
-		for _, house := range []*rooms.House{h.House, one} {
-			house.Back()
-		}
-		time.Sleep(5 * time.Second)
-		synctest.Wait()
-		lines := strings.Join(h.lines(table), "\n")
-		if strings.Count(lines, " pause ") != 1 || !strings.Contains(lines, " pause 610000") || !strings.Contains(lines, " play @b2") || strings.Contains(lines, "time") {
-			t.Errorf("the log is\n%s", lines)
-		}
-		if got, stopped := left(); stopped || got < had-6*time.Second {
-			t.Errorf("afterwards there are %v of %v left, and it stands still: %t", got, had, stopped)
-		}
-		g, err := h.record.Game(t.Context(), race)
-		h.must(err)
-		if rows, err := h.Own(t.Context(), h.people[0].ID); err != nil || len(rows) != 0 || g.State != record.Ended {
-			t.Errorf("the race is %v, with the ratings %v (%v)", g.State, rows, err)
-		}
-		for _, l := range append(looks, racers...) {
-			l.Leave()
-		}
-	})
+	}
+	time.Sleep(5 * time.Second)
+	synctest.Wait()
+	lines := strings.Join(h.lines(table), "\n")
+	if strings.Count(lines, " pause ") != 1 || !strings.Contains(lines, " pause 610000") || !strings.Contains(lines, " play @b2") || strings.Contains(lines, "time") {
+		t.Errorf("the log is\n%s", lines)
+	}
+	if got, stopped := left(); stopped || got < had-6*time.Second {
+		t.Errorf("afterwards there are %v of %v left, and it stands still: %t", got, had, stopped)
+	}
+	g, err := h.record.Game(t.Context(), race)
+	h.must(err)
+	if rows, err := h.Own(t.Context(), h.people[0].ID); err != nil || len(rows) != 0 || g.State != record.Ended {
+		t.Errorf("the race is %v, with the ratings %v (%v)", g.State, rows, err)
+	}
+	for _, l := range append(looks, racers...) {
+		l.Leave()
+	}
 }
 
 // TestOutageElsewhere: a race isn't rated if another server has told that the record was lost meanwhile, and is otherwise.

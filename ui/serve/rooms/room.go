@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -322,13 +324,13 @@ func (r *liveRoom) works(ctx context.Context) time.Duration {
 // a line that is then against the rules is dropped.
 func (r *liveRoom) writes(ctx context.Context) {
 	for len(r.waits) > 0 {
-		w := r.waits[0]
-		next, err := r.kept.run(w.part, w.line)
+		w, next, err := r.waits[0].on(r.kept)
 		if err != nil {
 			r.waits = r.waits[1:]
 			r.tell()
 			continue
 		}
+		r.waits[0] = w
 		p := next.follows(w.part, r.started())
 		step := record.RecordedStep{Line: w.line, At: r.house.now(), Due: p.Due, Turn: p.Turn, Over: p.Over}
 		ends := next.over() && !r.kept.over() // computed before: what is durable is known to be, whatever fails
@@ -366,11 +368,26 @@ func (r *liveRoom) ahead(mine func(seat int) bool) position {
 		if !mine(w.seat) {
 			continue
 		}
-		if next, err := p.run(w.part, w.line); err == nil {
+		if _, next, err := w.on(p); err == nil {
 			p = next
 		}
 	}
 	return p
+}
+
+// on returns the position after a waiting line. If another server's line came meanwhile with a later time, the seat's line
+// gets that time: what its player has been shown isn't lost.
+func (w pendingLine) on(p position) (pendingLine, position, error) {
+	next, err := p.run(w.part, w.line)
+	text, action, _ := strings.Cut(w.line, " ")
+	at, parsed := strconv.ParseInt(text, 10, 64)
+	last := p.last(w.part)
+	if err == nil || w.seat < 0 || parsed != nil || time.Duration(at)*time.Millisecond >= last {
+		return w, next, err
+	}
+	w.line = timed(last, action)
+	next, err = p.run(w.part, w.line)
+	return w, next, err
 }
 
 func everybody(int) bool { return true }
