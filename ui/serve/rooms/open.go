@@ -196,6 +196,8 @@ func (l *Client) Counting() time.Time {
 // Code returns the code by which a friend can enter. It is slow.
 func (l *Client) Code(ctx context.Context) (record.InvitationCode, error) {
 	h, id := l.room.house, l.room.id
+	l.room.coding.Lock()
+	defer l.room.coding.Unlock()
 	h.mu.Lock()
 	code := h.codes[id]
 	h.mu.Unlock()

@@ -47,7 +47,8 @@ type liveRoom struct {
 	afar   []record.PlayerID // the players who are there at other servers,
 	asOf   time.Time         // as of then
 
-	coming int // sessions about to open it; guarded by the house's mutex
+	coming int        // sessions about to open it; guarded by the house's mutex
+	coding sync.Mutex // held while a code is made, and locked before the house's: players who ask together get one
 
 	paces [record.MaxSeats]pace
 	// termsPace is that of changes of the terms.
