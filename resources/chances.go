@@ -1,7 +1,9 @@
 package resources
 
 import (
+	"compress/gzip"
 	_ "embed"
+	"io"
 	"strings"
 	"sync"
 
@@ -9,11 +11,11 @@ import (
 )
 
 var (
-	//go:embed chances/scraebbkle.txt
+	//go:embed chances/scraebbkle.txt.gz
 	scraebbkleChances string
-	//go:embed chances/scrabble.txt
+	//go:embed chances/scrabble.txt.gz
 	scrabbleChances string
-	//go:embed chances/scrabble-by-score.txt
+	//go:embed chances/scrabble-by-score.txt.gz
 	scoredChances string
 )
 
@@ -26,12 +28,25 @@ var chances = sync.OnceValue(func() map[string]*player.Chances {
 	return tables
 })
 
-func mustParse(text string) *player.Chances {
-	c, err := player.ParseChances(text)
+// mustParse reads a table, compressed to a third.
+func mustParse(compressed string) *player.Chances {
+	c, err := parseChances(compressed)
 	if err != nil {
 		panic(err) // a test reads them all
 	}
 	return c
+}
+
+func parseChances(compressed string) (*player.Chances, error) {
+	r, err := gzip.NewReader(strings.NewReader(compressed))
+	if err != nil {
+		return nil, err
+	}
+	text, err := io.ReadAll(r)
+	if err != nil {
+		return nil, err
+	}
+	return player.ParseChances(string(text))
 }
 
 // Chances returns the chances to win a crossword game, by the name of its crossword.Rules; nil for an unknown
