@@ -1,8 +1,6 @@
 package rooms
 
 import (
-	"strconv"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -94,11 +92,7 @@ func (r *liveRoom) lost(now *remote.Now) {
 // moves moves the lines that seats have said in a pause to its end: no clock ran meanwhile.
 func (r *liveRoom) moves(until time.Duration) {
 	for i, w := range r.waits {
-		text, action, _ := strings.Cut(w.line, " ")
-		at, err := strconv.ParseInt(text, 10, 64)
-		if w.seat >= 0 && err == nil && time.Duration(at)*time.Millisecond < until {
-			r.waits[i].line = timed(until, action)
-		}
+		r.waits[i] = w.notBefore(until)
 	}
 }
 

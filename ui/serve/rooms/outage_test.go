@@ -84,7 +84,9 @@ func outage(t *testing.T, otherFirst bool) {
 	time.Sleep(10 * time.Second)
 	synctest.Wait()
 	h.must(looks[mover].Do("play @b2"))
-	time.Sleep(10 * time.Minute) // more than the clock has
+	raceWord := words(h.view(racers[1]).Own)[2]
+	h.must(racers[1].Do("enter " + raceWord)) // 30 s after the start: the race's clock goes on
+	time.Sleep(10 * time.Minute)              // more than the clock has
 	synctest.Wait()
 	if got, stopped := left(); !stopped || got != had {
 		t.Errorf("in the outage there are %v of %v left, and it stands still: %t", got, had, stopped)
@@ -115,6 +117,11 @@ func outage(t *testing.T, otherFirst bool) {
 	}
 	g, err := h.record.Game(t.Context(), race)
 	h.must(err)
+	_, raceLines, err := h.record.Read(t.Context(), record.LogID{Game: race, Part: 1}, 1)
+	h.must(err)
+	if !slices.ContainsFunc(raceLines, func(line string) bool { return strings.HasSuffix(line, " enter "+raceWord) }) {
+		t.Errorf("%s isn't in the race's log %q", raceWord, raceLines)
+	}
 	if rows, err := h.Own(t.Context(), h.people[0].ID); err != nil || len(rows) != 0 || g.State != record.Ended {
 		t.Errorf("the race is %v, with the ratings %v (%v)", g.State, rows, err)
 	}

@@ -380,15 +380,21 @@ func (r *liveRoom) ahead(mine func(seat int) bool) position {
 // gets that time: what its player has been shown isn't lost.
 func (w pendingLine) on(p position) (pendingLine, position, error) {
 	next, err := p.run(w.part, w.line)
-	text, action, _ := strings.Cut(w.line, " ")
-	at, parsed := strconv.ParseInt(text, 10, 64)
-	last := p.last(w.part)
-	if err == nil || w.seat < 0 || parsed != nil || time.Duration(at)*time.Millisecond >= last {
-		return w, next, err
+	if err != nil {
+		w = w.notBefore(p.last(w.part))
+		next, err = p.run(w.part, w.line)
 	}
-	w.line = timed(last, action)
-	next, err = p.run(w.part, w.line)
 	return w, next, err
+}
+
+// notBefore returns the line; if it is a seat's and earlier, with the given time.
+func (w pendingLine) notBefore(least time.Duration) pendingLine {
+	text, action, _ := strings.Cut(w.line, " ")
+	at, err := strconv.ParseInt(text, 10, 64)
+	if w.seat >= 0 && err == nil && time.Duration(at)*time.Millisecond < least {
+		w.line = timed(least, action)
+	}
+	return w
 }
 
 func everybody(int) bool { return true }

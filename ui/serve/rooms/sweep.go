@@ -191,7 +191,9 @@ func (h *House) stops(g record.Game) bool {
 // done.
 func (r *liveRoom) pauses() {
 	if down := r.closed(); !r.paused && down.Until != 0 {
-		r.moves(since(down.Until, r.started())) // also if another server has written the pause
+		if r.kept.stops() && down.Counts() { // also if another server has written the pause
+			r.moves(since(down.Until, r.started()))
+		}
 		if line, is := r.kept.pause(since(down.From, r.started()), since(down.Until, r.started())); is {
 			r.waits = slices.Insert(r.waits, 0, pendingLine{seat: remote.Watcher, line: line})
 		}
