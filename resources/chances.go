@@ -21,32 +21,28 @@ var (
 
 var chances = sync.OnceValue(func() map[string]*player.Chances {
 	tables := map[string]*player.Chances{}
-	for _, text := range []string{scraebbkleChances, scrabbleChances} {
-		c := mustParse(text)
+	for _, compressed := range []string{scraebbkleChances, scrabbleChances} {
+		c := mustParse(player.ParseChances, compressed)
 		tables[c.Game()] = c
 	}
 	return tables
 })
 
-// mustParse reads a table, compressed to a third.
-func mustParse(compressed string) *player.Chances {
-	c, err := parseChances(compressed)
+// mustParse reads a table of leave values or win chances, which gzip makes half or a third as long.
+func mustParse[T any](parse func(string) (T, error), compressed string) T {
+	r, err := gzip.NewReader(strings.NewReader(compressed))
 	if err != nil {
 		panic(err) // a test reads them all
 	}
-	return c
-}
-
-func parseChances(compressed string) (*player.Chances, error) {
-	r, err := gzip.NewReader(strings.NewReader(compressed))
-	if err != nil {
-		return nil, err
-	}
 	text, err := io.ReadAll(r)
 	if err != nil {
-		return nil, err
+		panic(err)
 	}
-	return player.ParseChances(string(text))
+	table, err := parse(string(text))
+	if err != nil {
+		panic(err)
+	}
+	return table
 }
 
 // Chances returns the chances to win a crossword game, by the name of its crossword.Rules; nil for an unknown
@@ -59,7 +55,7 @@ func inEnglish(game string) string {
 	return name
 }
 
-var judged = sync.OnceValue(func() *player.Chances { return mustParse(scoredChances) })
+var judged = sync.OnceValue(func() *player.Chances { return mustParse(player.ParseChances, scoredChances) })
 
 // JudgeChances returns the chances by which turns are judged: at Scrabble those of players who take the highest score, which
 // come nearer to people's games than those of Chances (docs/decisions/0086-chances-to-judge-by.md).

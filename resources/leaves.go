@@ -10,19 +10,16 @@ import (
 )
 
 var (
-	//go:embed leaves/scraebbkle.txt
+	//go:embed leaves/scraebbkle.txt.gz
 	scraebbkleLeaves string
-	//go:embed leaves/scrabble.txt
+	//go:embed leaves/scrabble.txt.gz
 	scrabbleLeaves string
 )
 
 var leaves = sync.OnceValue(func() map[string]search.Leaves {
 	tables := map[string]search.Leaves{}
-	for _, text := range []string{scraebbkleLeaves, scrabbleLeaves} {
-		t, err := player.ParseLeaves(text)
-		if err != nil {
-			panic(err) // a test reads both
-		}
+	for _, compressed := range []string{scraebbkleLeaves, scrabbleLeaves} {
+		t := mustParse(player.ParseLeaves, compressed)
 		tables[t.Game()] = t
 	}
 	return tables
@@ -30,13 +27,13 @@ var leaves = sync.OnceValue(func() map[string]search.Leaves {
 
 // Leaves of other languages than English, which quoin lab train leaves has learned from 6,000 games each of Scrabble.
 var (
-	//go:embed leaves/scrabble-fr.txt
+	//go:embed leaves/scrabble-fr.txt.gz
 	frenchLeaves string
-	//go:embed leaves/scrabble-de.txt
+	//go:embed leaves/scrabble-de.txt.gz
 	germanLeaves string
-	//go:embed leaves/scrabble-es.txt
+	//go:embed leaves/scrabble-es.txt.gz
 	spanishLeaves string
-	//go:embed leaves/scrabble-nl.txt
+	//go:embed leaves/scrabble-nl.txt.gz
 	dutchLeaves string
 )
 
@@ -45,14 +42,8 @@ var foreignLeaves = map[string]func() search.Leaves{
 	"fr": readLeaves(&frenchLeaves), "de": readLeaves(&germanLeaves), "es": readLeaves(&spanishLeaves), "nl": readLeaves(&dutchLeaves),
 }
 
-func readLeaves(text *string) func() search.Leaves {
-	return sync.OnceValue(func() search.Leaves {
-		t, err := player.ParseLeaves(*text)
-		if err != nil {
-			panic(err) // a test reads them all
-		}
-		return t
-	})
+func readLeaves(compressed *string) func() search.Leaves {
+	return sync.OnceValue(func() search.Leaves { return mustParse(player.ParseLeaves, *compressed) })
 }
 
 // Leaves returns the leave values for a crossword game, by the name of its crossword.Rules; nil for an
