@@ -162,14 +162,14 @@ func (f *playedFlags) begins(sh *shell, cmd *cobra.Command, s *session, g games.
 // says reports whether a flag agrees with the record.
 func (f *playedFlags) says(flag string, cmd *cobra.Command, s games.Setup, c rules.Config) bool {
 	g, _ := heldGames().Find(s.Rules)
-	mode, ruling, _ := strings.Cut(s.Mode, kind.Challenged)
+	agreed := kind.ParseAgreed(s.Mode)
 	switch flag {
 	case "challenge":
-		return f.challenge.Text == cmp.Or(ruling, games.NoRuling)
+		return f.challenge.Text == cmp.Or(agreed.Ruling, games.NoRuling)
 	case "game":
 		return f.game.Text == g.Name()
 	case "mode":
-		return f.mode.Text == mode
+		return f.mode.Text == agreed.Mode
 	case "seats":
 		return cmd.Flags().Lookup(flag).Value.String() == strconv.Itoa(max(c.Seats, rules.MinSeats))
 	case "swiss":

@@ -28,11 +28,13 @@ type Several struct {
 	Words    bool            // whether words are laid, and a dictionary is chosen
 	Boards   bool            // whether the board is chosen
 
-	// Mode returns the way to play in a configuration, or the default for ""; nil for a game with
-	// a single way.
+	// LanguageOf returns the language of a configuration, also of a room's before its players are known; nil for a game
+	// without words.
+	LanguageOf func(config string) lexicon.Language
+	// Mode returns what was Agreed for a configuration, or the default for ""; nil for a game with a single way to play.
 	Mode func(config string) string
-	// Config returns the configuration of a game with these players.
-	Config func(mode string, players []game.Player) string
+	// Config returns the configuration of a game with these players, for what was Agreed.
+	Config func(agreed string, players []game.Player) string
 	// Match returns the game for matches, with a dictionary; nil accepts every word.
 	Match func(Words) AnyEngine
 	// Next returns the work that follows from a position without a person: the turn of a
@@ -94,8 +96,6 @@ type RaceGame struct {
 	// without a dictionary; it is nil if there is no choice.
 	Choices []RaceChoice
 	Check   func(config string, checked bool) (string, error)
-	// Language returns the language of a configuration; nil if all are English.
-	Language func(config string) lexicon.Language
 	// Against returns the configuration of a player's own game, with the others' names.
 	Against func(config string, others []string) (string, error)
 	// Course returns the game for races, with a dictionary; nil accepts every word.

@@ -13,8 +13,7 @@ import (
 // TournamentGame has the properties of a game that tournaments need and rooms don't.
 type TournamentGame struct {
 	Modes []string // ways to play, the default first; empty if there is no choice
-	// Rulings are the challenge rules beside that without challenges. A setup's mode has its rule at the end, after
-	// Challenged.
+	// Rulings are the challenge rules beside that without challenges.
 	Rulings []string
 	Time    match.Control // the default
 	// People is the default of games with a person, if it is another.
@@ -56,9 +55,6 @@ type AnyHeats interface {
 	// Own returns the record of a player's own game.
 	Own(r game.Record, seat int) (game.Record, error)
 }
-
-// Challenged stands between a mode and a challenge rule: "draw challenge double".
-const Challenged = " challenge "
 
 // Hidden is a game's log as a seat may know it.
 type Hidden struct {

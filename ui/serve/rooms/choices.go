@@ -8,7 +8,6 @@ import (
 	"quoin/game/match"
 	"quoin/resources"
 	"quoin/stats/record"
-	"quoin/ui/kind"
 	"quoin/ui/play"
 	"quoin/ui/say"
 )
@@ -64,7 +63,7 @@ func (h *House) Choices(g record.Game) []Choice {
 		all = append(all, seatChoice(about, g))
 	}
 	computers := slices.ContainsFunc(g.Seats, func(s record.Seat) bool { return s.Level != "" })
-	if !about.Team && !computers && languageOf(about.Race, about.Config) == lexicon.English {
+	if !about.Team && !computers && about.Language() == lexicon.English {
 		all = append(all, flag("Rated", "no", "yes", g.Rated, func(g *record.Game, is bool) { g.Rated = is }))
 	}
 	all = append(all, flag(OpenTo, "all", codeOnly, !g.Public, func(g *record.Game, is bool) { g.Public = !is }))
@@ -80,13 +79,13 @@ func (h *House) raceChoices(about About, g record.Game) (all []Choice) {
 	for _, c := range about.Race.Choices {
 		all = append(all, Choice{Label: c.Label, Values: c.Values, At: c.At(about.Config), other: c.Custom, set: func(g *record.Game, at int) (err error) {
 			if g.Header.Config, err = c.With(g.Header.Config, at); err == nil {
-				inItsLanguage(about.Race, g)
+				h.inItsLanguage(g)
 			}
 			return err
 		}})
 	}
 	if about.Race.Check != nil {
-		words := h.wordChoice(languageOf(about.Race, about.Config), about.List)
+		words := h.wordChoice(about.Language(), about.List)
 		with := words.set
 		words.Values = append([]string{"any"}, words.Values...)
 		words.At++
@@ -155,17 +154,9 @@ func (h *House) tableChoices(about About, g record.Game) (all []Choice) {
 	return all
 }
 
-// languageOf returns the language of a race.
-func languageOf(race *kind.RaceGame, config string) lexicon.Language {
-	if race == nil || race.Language == nil {
-		return lexicon.English
-	}
-	return race.Language(config)
-}
-
-// inItsLanguage gives a race whose language has changed that language's list. Only races in English are rated.
-func inItsLanguage(race *kind.RaceGame, g *record.Game) {
-	of := languageOf(race, g.Header.Config)
+// inItsLanguage gives a room whose language has changed that language's list. Only games in English are rated.
+func (all Offers) inItsLanguage(g *record.Game) {
+	of := all.Language(*g)
 	g.Rated = g.Rated && of == lexicon.English
 	if list := g.Header.Dictionary; list != "" && resources.LanguageOf(list) != of {
 		l := resources.WordsOf(of)

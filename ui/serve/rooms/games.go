@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"quoin/game"
+	"quoin/game/lexicon"
 	"quoin/game/match"
 	"quoin/stats/record"
 	"quoin/ui/kind"
@@ -46,6 +47,20 @@ func (all Offers) Of(g record.Game) (a About, err error) {
 	a.Offer, a.Control, a.Cancel, a.Team = o, control, g.Terms == raceCancels, IsTeam(g)
 	a.Config, a.List, a.Board = of.Config, of.Dictionary, of.Board
 	return a, nil
+}
+
+// Language returns the language of a game's words, which is English for games without words.
+func (a About) Language() lexicon.Language {
+	if a.LanguageOf == nil {
+		return lexicon.English
+	}
+	return a.LanguageOf(a.Config)
+}
+
+// Language returns the language of a game or room; English if this server doesn't know its rules.
+func (all Offers) Language(g record.Game) lexicon.Language {
+	about, _ := all.Of(g)
+	return about.Language()
 }
 
 // terms reports whether a game is a race, and returns its time control if not, and the header of its own

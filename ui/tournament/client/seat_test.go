@@ -14,7 +14,6 @@ import (
 	"quoin/game/santorini"
 	"quoin/game/scrabble"
 	"quoin/resources"
-	"quoin/ui/kind"
 	"quoin/ui/remote"
 	"quoin/ui/tournament/client"
 	"quoin/ui/tournament/games"
@@ -41,7 +40,7 @@ type sitter struct {
 // tablesOf returns tables of a game, with a challenge rule if one follows its name.
 func tablesOf(t *testing.T, rules string) *games.Tables {
 	t.Helper()
-	rules, ruling, ruled := strings.Cut(rules, kind.Challenged)
+	rules, ruling, ruled := strings.Cut(rules, " challenge ")
 	g, is := gamestest.All().Find(rules)
 	if !is {
 		t.Fatalf("there are no tournaments of %s", rules)
@@ -51,7 +50,7 @@ func tablesOf(t *testing.T, rules string) *games.Tables {
 		setup.Mode, setup.List, setup.SHA256 = g.Modes[0], resources.Everyday().Name(), resources.Everyday().SHA256()
 	}
 	if ruled {
-		setup.Mode += kind.Challenged + ruling
+		setup.Mode += " challenge " + ruling
 	}
 	words, err := resources.Dictionary(resources.Everyday())
 	if err != nil {
@@ -234,7 +233,7 @@ func TestSeatRefused(t *testing.T) {
 // TestSeatWhole plays whole games from a seat: every view is the server's, whether the seat has followed the game
 // from the start or was told all of it just now, and the record is that of the game.
 func TestSeatWhole(t *testing.T) {
-	for _, rules := range []string{santorini.Rules, scrabble.Rules, scrabble.Rules + kind.Challenged + "double"} {
+	for _, rules := range []string{santorini.Rules, scrabble.Rules, scrabble.Rules + " challenge double"} {
 		for seat := range 2 {
 			s := sits(t, rules, seat)
 			s.step = 10 * time.Millisecond
@@ -250,7 +249,7 @@ func TestSeatWhole(t *testing.T) {
 				switch challenged := slices.Contains(legal, "challenge"); {
 				case challenged && rng.IntN(3) == 0:
 					action = "challenge"
-				case lays && strings.Contains(rules, kind.Challenged) && rng.IntN(4) == 0: // a phony, most of the time
+				case lays && strings.Contains(rules, " challenge ") && rng.IntN(4) == 0: // a phony, most of the time
 					turned := []byte(tiles)
 					slices.Reverse(turned)
 					action = "lay " + string(turned) + "," + at

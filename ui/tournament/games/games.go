@@ -78,13 +78,14 @@ func (g Game) Ruled(mode, ruling string) (string, error) {
 	case !slices.Contains(g.Rulings, ruling):
 		return "", fmt.Errorf("challenge can't be %.20q; allowed: %s, %s", ruling, NoRuling, strings.Join(g.Rulings, ", "))
 	}
-	return mode + kind.Challenged + ruling, nil
+	return kind.Agreed{Mode: mode, Ruling: ruling}.String(), nil
 }
 
 // allows reports whether the game can be played so.
 func (g Game) allows(mode string) bool {
-	mode, ruling, ruled := strings.Cut(mode, kind.Challenged)
-	return (len(g.Modes) == 0 && mode == "" || slices.Contains(g.Modes, mode)) && (!ruled || slices.Contains(g.Rulings, ruling))
+	a := kind.ParseAgreed(mode)
+	return (len(g.Modes) == 0 && a.Mode == "" || slices.Contains(g.Modes, a.Mode)) && (a.Ruling == "" || slices.Contains(g.Rulings, a.Ruling)) &&
+		a.Language == lexicon.English
 }
 
 // Setup is what all tables of a tournament have in common, before their players are known.

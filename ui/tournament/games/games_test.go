@@ -9,6 +9,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/lexicon"
 	"quoin/game/match"
 	"quoin/resources"
 	"quoin/ui/board/adjacency"
@@ -100,7 +101,7 @@ func TestFollows(t *testing.T) {
 	for _, g := range All() {
 		modes := slices.Concat(g.Modes, []string{""})[:max(1, len(g.Modes))]
 		if len(g.Rulings) > 0 { // with players who challenge, at tables of three and four too
-			modes = append(modes, g.Modes[0]+kind.Challenged+"five")
+			modes = append(modes, kind.Agreed{Mode: g.Modes[0], Ruling: "five"}.String())
 		}
 		for _, mode := range modes {
 			for seats := g.Least; seats <= g.Most && g.Race == nil; seats++ {
@@ -190,7 +191,7 @@ func follows(t *testing.T, s Setup, seats int) {
 		}
 	}
 	challenged := slices.ContainsFunc(lines, func(l string) bool { return strings.Contains(l, " play challenge") })
-	if challenged != strings.Contains(s.Mode, kind.Challenged) {
+	if challenged != (kind.ParseAgreed(s.Mode).Ruling != "") {
 		t.Errorf("%s, %s, %d seats: challenges: %v", s.Rules, s.Mode, seats, challenged)
 	}
 	if len(lines) < 20 {
@@ -251,5 +252,22 @@ func TestRefusals(t *testing.T) {
 	}
 	if got := all.Public("exchange ?ABC"); got != "exchange 4" {
 		t.Errorf("others hear %q", got)
+	}
+}
+
+// TestAgreed: the terms of a table are read as they are written, and any other text is a mode that no game has, so that
+// a server never takes a language that it doesn't know for English.
+func TestAgreed(t *testing.T) {
+	for _, a := range []kind.Agreed{
+		{}, {Mode: "draw"}, {Mode: "4x4", Language: lexicon.German}, {Mode: "draw", Ruling: "double"}, {Mode: "closed", Language: lexicon.Spanish, Ruling: "five"},
+	} {
+		if got := kind.ParseAgreed(a.String()); got != a {
+			t.Errorf("%q is read as %+v and not as %+v", a, got, a)
+		}
+	}
+	for _, text := range []string{"draw language pt", "draw language en", "draw language ", "draw challenge double language es", "draw challenge "} {
+		if got := kind.ParseAgreed(text); got != (kind.Agreed{Mode: text}) {
+			t.Errorf("%q is read as %+v", text, got)
+		}
 	}
 }

@@ -40,12 +40,12 @@ func Kind() *kind.Several {
 			Check: func(config string, checked bool) (string, error) {
 				return changed(config, func(c *adjacency.Config) { c.Checked = checked })
 			},
-			Language: func(config string) lexicon.Language {
-				c, _ := adjacency.ParseConfig(config) // the house deals valid ones
-				return c.Language
-			},
 			Against: against,
 			Course:  func(w kind.Words) kind.AnyCourse { return adjacency.Race(w) },
+		},
+		LanguageOf: func(config string) lexicon.Language {
+			c, _ := adjacency.ParseConfig(config) // the house deals valid ones
+			return c.Language
 		},
 		Talk:       func(r *dialogue.Room) dialogue.Script { return &race{Room: r} },
 		Tournament: tournament(),

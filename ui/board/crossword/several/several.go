@@ -4,11 +4,11 @@ package several
 
 import (
 	"context"
-	"strings"
 	"time"
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/lexicon"
 	"quoin/game/match"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
@@ -65,16 +65,16 @@ func several(v *crossword.Variant, start func(game.Header, crossword.Words) (cro
 	}
 	return &kind.Several{
 		Least: v.MinPlayers, Most: v.MaxPlayers, Words: true, Controls: []match.Control{match.ClubTime, quarter, match.BlitzTime},
+		LanguageOf: func(config string) lexicon.Language { return agreed(v, config).Language },
 		Mode: func(config string) string {
 			if config == "" {
 				return string(crossword.DrawStart)
 			}
-			mode, _, _ := strings.Cut(config, " ")
-			return mode
+			return agreed(v, config).String()
 		},
-		Config: func(mode string, players []game.Player) string {
-			mode, ruling, _ := strings.Cut(mode, kind.Challenged)
-			return crossword.Config{Mode: crossword.Mode(mode), Players: players, Challenge: crossword.Ruling(ruling)}.String()
+		Config: func(text string, players []game.Player) string {
+			a := kind.ParseAgreed(text)
+			return crossword.Config{Mode: crossword.Mode(a.Mode), Players: players, Language: a.Language, Challenge: crossword.Ruling(a.Ruling)}.String()
 		},
 		Match: engine,
 		Next:  next,
@@ -85,6 +85,14 @@ func several(v *crossword.Variant, start func(game.Header, crossword.Words) (cro
 }
 
 // endings are added to "Ada wins" in a game of two.
+// agreed returns what was agreed for a game, from its configuration or from that of its room.
+func agreed(v *crossword.Variant, config string) kind.Agreed {
+	if c, err := v.ParseConfig(config); err == nil {
+		return kind.Agreed{Mode: string(c.Mode), Language: c.Language, Ruling: string(c.Challenge)}
+	}
+	return kind.ParseAgreed(config)
+}
+
 var endings = map[string]string{
 	crossword.Resigned.String():  "the other resigns",
 	crossword.OutOfTime.String(): "the other is out of time",
