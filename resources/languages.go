@@ -4,7 +4,6 @@ import (
 	_ "embed"
 	"iter"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"sync"
 
@@ -140,13 +139,6 @@ func NamesOf(of lexicon.Language) [2]string {
 	return [2]string{of.Own(), EverydayName + " " + of.Own()}
 }
 
-// foreignNames are the names that lists of other languages for tournaments have.
-var foreignNames = map[lexicon.Language]*regexp.Regexp{
-	lexicon.French:  regexp.MustCompile(`^ods[0-9]*$`),
-	lexicon.German:  regexp.MustCompile(`^rd[0-9]*$`),
-	lexicon.Spanish: regexp.MustCompile(`^fise[0-9]*$`),
-}
-
 // LanguageOf returns the language of a list, as its name tells: a list of Quoin's, one of a name for tournaments such
 // as FISE2, and a file whose name ends with a language's tag, as club.es.txt. Any other is English.
 func LanguageOf(name string) lexicon.Language {
@@ -161,12 +153,7 @@ func LanguageOf(name string) lexicon.Language {
 	if of, is := lexicon.ParseLanguage(strings.ToLower(strings.TrimPrefix(filepath.Ext(name), "."))); is {
 		return of
 	}
-	for of, names := range foreignNames {
-		if names.MatchString(Canonical(name)) {
-			return of
-		}
-	}
-	return lexicon.English
+	return lexicon.ForTournaments(Canonical(name))
 }
 
 // Foreign returns the list of Quoin's with that name, of another language than English, or nil.

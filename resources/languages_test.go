@@ -74,7 +74,7 @@ func TestLanguageOf(t *testing.T) {
 	for name, want := range map[string]string{
 		"International": "en", "Everyday": "en", "club.txt": "en", "words.kwg": "en", "CSW21": "en", "fr.txt": "en", "español": "en", "ODSfan": "en",
 		"Español": "es", "Everyday Deutsch": "de", "club.es.txt": "es", "Club.NL": "nl", "/tmp/x.fr.kwg": "fr",
-		"FISE2.kwg": "es", "FISE 2": "es", "RD28": "de", "ods8.KWG": "fr",
+		"FISE2.kwg": "es", "FILE2017": "es", "file": "en", "FRA24": "fr", "FISE 2": "es", "RD28": "de", "ods8.KWG": "fr",
 	} {
 		if got := resources.LanguageOf(name); got.Tag() != want {
 			t.Errorf("%s is of %v, want %s", name, got, want)

@@ -1,6 +1,7 @@
 package crossword
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 )
@@ -157,11 +158,11 @@ func (r *Rules) read(b Board, laid []Laid, through Square, down bool) Formed {
 	return w
 }
 
-// appendFace appends the face of a tile after another to a word. If both would read as one letter of the language, it
+// appendFace appends the face of a tile after another to a word. If they would read as another letter first, C[H] or L[LL], it
 // is in brackets.
 func (r *Rules) appendFace(word []byte, t, before Tile) []byte {
-	if r.set != 0 && t.set() == 0 && before.set() == 0 && before != None {
-		if both := named[strings.ToUpper(before.Face()+t.Face())]; both != None && uint64(both.set()) == r.set {
+	if r.set != 0 && before.set() == 0 && before != None {
+		if both := named[strings.ToUpper(before.Face()+t.Face()[:1])]; !bytes.HasSuffix(word, []byte("]")) && both != None && uint64(both.set()) == r.set {
 			return append(append(append(word, '['), t.Face()...), ']')
 		}
 	}

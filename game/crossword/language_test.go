@@ -1,11 +1,13 @@
 package crossword_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
 	"quoin/game/scrabble"
 )
@@ -51,45 +53,93 @@ func TestNothingMixesLanguages(t *testing.T) {
 	}
 }
 
-// TestDigraphs: a CH is one tile, and C and H on two tiles make another word.
+// TestDigraphs: a CH is one tile, and C and H on two tiles make another word. Lines are typed with brackets or without.
 func TestDigraphs(t *testing.T) {
-	words := map[string]bool{}
-	r := scrabble.Tiles().In(lexicon.Spanish)
-	b := crossword.NewBoard(scrabble.Board())
-	for _, c := range [][3]string{
-		{"[CH]OCHOAE", "[CH]OCHO,8f", "CHOC[H]O"},
-		{"[CH]O[CH]OAE", "[CH]O[CH]O,8f", "CHOCHO"},
-		{"TU[RR]OAE", "TU[RR]O,8f", "TURRO"},
-		{"TURROAE", "TURRO,8f", "TUR[R]O"},
-		{"[LL]LAVE", "L[LL]A,8g", "LLLA"},
-		{"LL[LL]AVE", "LL[LL],8g", "L[L]LL"},
-		{"?OCHOAE", "[ch]OCHO,8f", "chOC[H]O"},
-		{"C?OCHOE", "ChOE,8g", "C[h]OE"},
-		{"ÑU", "ÑU,8h", "ÑU"},
-	} {
-		rack, err := crossword.ParseRack(c[0])
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, err := crossword.ParseMove(c[1])
-		if err != nil {
-			t.Fatal(err)
-		}
-		play, err := r.Check(b, rack, m, crossword.Trust{})
-		if err != nil || play.Words[0].Word != c[2] || play.Words[0].Tiles != m.Len() {
-			t.Errorf("%s makes %+v, want %s (%v)", c[1], play.Words, c[2], err)
-		}
-		words[c[2]] = true
-	}
-	lex, err := lexicon.Build(lexicon.Spanish, "test", func(yield func(string) bool) {
-		_ = yield("chocho") && yield("turro") && yield("ñu")
-	})
+	graph, err := lexicon.GaddagOf(lexicon.Spanish, "test", slices.Values(strings.Fields("chocho turro llalla ñu nu che quechuas ocho ochos lla")))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for word := range words {
-		if got, want := lex.Has(word), word == "CHOCHO" || word == "TURRO" || word == "ÑU"; got != want {
-			t.Errorf("the list has %s: %v", word, got)
+	list, err := lexicon.Build(lexicon.Spanish, "test", slices.Values([]string{"chocho"}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := (&search.Dictionary{Words: list, Gaddag: graph}).Check()
+	r := scrabble.Tiles().In(lexicon.Spanish)
+	empty, ocho := "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15", "15/15/15/15/15/15/15/7O[CH]O5/15/15/15/15/15/15/15"
+	for _, c := range []struct {
+		board, rack, line string
+		move, word        string // move as text, and the word in the list
+		score             int64  // 0 if it isn't allowed
+	}{
+		{empty, "[CH]O[CH]OAE", "8H [CH]O[CH]O", "8H [CH]O[CH]O", "CHOCHO", 24},
+		{empty, "[CH]O[CH]OAE", "8H CHOCHO", "8H [CH]O[CH]O", "CHOCHO", 24},
+		{empty, "[CH]O?OAEI", "8H CHOchO", "8H [CH]O[ch]O", "CHOchO", 14}, // as in a game: the bag has one
+		{empty, "[CH]OCHOAE", "8H CHOCHO", "8H [CH]OCHO", "CHOC[H]O", 0},  // with one CH
+		{empty, "CHOEAIU", "8H CHE", "8H CHE", "C[H]E", 0},
+		{empty, "CHOEAIU", "8H [CH]E", "8H [CH]E", "CHE", 0}, // C and H are no CH
+		{empty, "TU[RR]OAE", "8F TURRO", "8F TU[RR]O", "TURRO", 22},
+		{empty, "TU[RR]OAE", "TURRO,8f", "8F TU[RR]O", "TURRO", 22},
+		{empty, "TU[RR]ORR", "8F TURRO", "8F TU[RR]O", "TURRO", 22}, // the pair, though two of them would do
+		{empty, "TU[RR]ORR", "8F TU[R]RO", "8F TURRO", "TUR[R]O", 0},
+		{empty, "TURROAE", "8F TURRO", "8F TURRO", "TUR[R]O", 0},
+		{empty, "[LL][LL]AAVE", "8H LLALLA", "8H [LL]A[LL]A", "LLALLA", 36},
+		{empty, "[LL]LAVE", "8H LLLA", "8H [LL]LA", "LLLA", 0},     // from the left
+		{empty, "[LL]LAVE", "8H L[LL]A", "8H L[LL]A", "L[LL]A", 0}, // unless it says so
+		{empty, "?EAIOUT", "8H chE", "8H [ch]E", "chE", 2},
+		{empty, "C?EAIOU", "8H ChE", "8H ChE", "C[h]E", 0},
+		{empty, "ÑUAEIOT", "8H N\u0303U", "8H ÑU", "ÑU", 18},
+		{empty, "ÑUAEIOT", "8H NU", "8H ÑU", "ÑU", 18}, // the rack has no N
+		{empty, "NÑUAEIO", "8H NU", "8H NU", "NU", 4},
+		{empty, "QUE[CH]UAS", "8E QUECHUAS", "8E QUE[CH]UAS", "QUECHUAS", 80}, // eight letters of seven tiles
+		{ocho, "SAEIU[LL]", "8H ...S", "8H ...S", "OCHOS", 8},
+		{ocho, "[CH]AEIU[LL]", "8G CH...", "8G [CH]...", "CHOCHO", 12},
+		{ocho, "CHAEIU[LL]", "8F CH...", "8F CH...", "C[H]OCHO", 0},
+		{ocho, "EA[LL]OSTU", "I8 .E", "I8 .E", "CHE", 7},     // the E doubled
+		{ocho, "HEA[LL]OST", "I8 .HE", "I8 .HE", "CHHE", 0},  // the tile is no C
+		{ocho, "[LL]AEIUST", "K8 LLA", "K8 [LL]A", "LLA", 0}, // and OCHOLL across
+	} {
+		p, err := crossword.ParseCGP(c.board+" "+c.rack+"/ 0/0 0", scrabble.Board())
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := crossword.SquareFirst.Read(p.Board, r.Typed(p.Racks[0], c.line))
+		if err != nil {
+			t.Fatalf("%s of %s: %v", c.line, c.rack, err)
+		}
+		play, err := r.Check(p.Board, p.Racks[0], m, words)
+		if got := p.Board.Notation(m); got != c.move || play.Words[0].Word != c.word || (err == nil) != (c.score > 0) || err == nil && play.Score != c.score {
+			t.Errorf("%s of %s is %s, %s, for %d (%v); want %s, %s, for %d", c.line, c.rack, got, play.Words[0].Word, play.Score, err, c.move, c.word, c.score)
+		}
+	}
+}
+
+// TestTypedLines: a line has the tiles of the rack, and nothing else of it changes.
+func TestTypedLines(t *testing.T) {
+	for _, c := range []struct {
+		of               lexicon.Language
+		rack, line, want string
+	}{
+		{lexicon.Spanish, "[CH]AOÑ?", "-CHA", "-[CH]A"},
+		{lexicon.Spanish, "[CH]AOÑ?", "-chn_", "-[ch]n_"}, // for the reader to refuse
+		{lexicon.Spanish, "COAHÑ?", "-CHN", "-CHÑ"},
+		{lexicon.Spanish, "Ñ", "8N NO", "8N ÑO"}, // a column is no tile
+		{lexicon.Spanish, "Ñ[CH]", "pass", "pass"},
+		{lexicon.Spanish, "Ñ[CH]", ",", ","},
+		{lexicon.Spanish, "[CH]", "8H \u0130[", "8H \u0130["},
+		{lexicon.German, "BÄR", "8H BAER", "8H BÄR"},
+		{lexicon.German, "BÄR", "8H BAR", "8H BÄR"},
+		{lexicon.German, "BÄREA", "8H BAER", "8H BAER"},
+		{lexicon.German, "BÄRE", "8H BAER", "8H BÄER"},
+		{lexicon.German, "STRASSE", "8H STRAßE", "8H STRAßE"},
+		{lexicon.French, "ETE", "8H ÉTÉ", "8H ÉTÉ"},
+		{lexicon.English, "CH", "8H CH", "8H CH"},
+	} {
+		rack, err := crossword.ParseRack(c.rack)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := scrabble.Tiles().In(c.of).Typed(rack, c.line); got != c.want {
+			t.Errorf("%v, %s of %s: %s, want %s", c.of, c.line, c.rack, got, c.want)
 		}
 	}
 }

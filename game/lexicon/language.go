@@ -1,5 +1,7 @@
 package lexicon
 
+import "strings"
+
 // Language is a language whose words games are played with. The zero value is English, so that whatever was
 // written before there were others is English.
 type Language uint8
@@ -52,3 +54,17 @@ func (l Language) Alphabet() *Alphabet { return languages[l].plain }
 
 // Tiles returns the letters of games with tiles, which have digraphs and umlauts of their own.
 func (l Language) Tiles() *Alphabet { return languages[l].tiles }
+
+// tournamentLists has the names of tournament lists, from federations and from Woogles, before the year or the edition.
+var tournamentLists = map[string]Language{"ods": French, "fra": French, "rd": German, "fise": Spanish, "file": Spanish}
+
+// ForTournaments returns the language of the tournaments that use a list of that name, such as FISE2; English if the
+// name doesn't tell.
+func ForTournaments(list string) Language {
+	name := strings.ToLower(strings.TrimSpace(list))
+	letters := strings.TrimRight(name, "0123456789")
+	if letters == name && (letters == "fra" || letters == "file") {
+		return English // a word like any other
+	}
+	return tournamentLists[letters]
+}

@@ -212,11 +212,18 @@ func (r *gcgReader) move(e gcgEvent) (m crossword.Move, err *GCGError) {
 	var first crossword.Square
 	var tiles []crossword.Tile
 	inside := false // within brackets
+	var rack crossword.Rack
+	if e.rack != nil {
+		rack, _ = crossword.ParseRack(e.rack.text) // valid, since it was dealt
+	}
 	for i, size := 0, 0; i < len(e.word.text); i += size {
 		b := e.word.text[i]
+		there, has := board.Tile(at), rack
+		if there != crossword.None {
+			has = crossword.Rack{}.With(there)
+		}
 		var letter crossword.Tile
-		letter, size = crossword.ReadTile(e.word.text[i:])
-		there := board.Tile(at)
+		letter, size = r.state.Variant().Tiles.TileIn(has, e.word.text[i:])
 		switch wrong := func(reason GCGReason) *GCGError { return e.wrong(reason, e.word.letter(i)) }; {
 		case b == '(' && !inside, b == ')' && inside:
 			inside = !inside
@@ -236,6 +243,9 @@ func (r *gcgReader) move(e gcgEvent) (m crossword.Move, err *GCGError) {
 				first = at
 			}
 			tiles = append(tiles, letter)
+			if rest, missing := rack.Without(letter); missing == crossword.None {
+				rack = rest
+			}
 		}
 		at = at.Step(down, 1)
 	}

@@ -137,7 +137,7 @@ func languageOf(lines []source) lexicon.Language {
 	for _, of := range lexicon.Languages()[1:] {
 		for _, s := range lines {
 			key, rest := pragma(s)
-			if key == lexiconKey && strings.TrimSpace(rest) == of.Own() {
+			if key == lexiconKey && (strings.TrimSpace(rest) == of.Own() || lexicon.ForTournaments(rest) == of) {
 				return of
 			}
 			if key != "" || !strings.HasPrefix(s.text, ">") {

@@ -171,7 +171,7 @@ func (m Model) chosen(text string) Model {
 	if text == "?" || text == "_" {
 		want = rules.Blank
 	} else if !slices.Contains(m.rack, want) {
-		want = laying.Instead(m.state().Variant().Tiles, m.rack, want)
+		want = m.state().Variant().Tiles.Instead(rules.Rack{}.With(m.rack...), want)
 	}
 	held := false
 	for i, t := range m.rack {

@@ -106,6 +106,7 @@ func (m Model) readMove(text string) (player.Choice, error) {
 	if strings.EqualFold(text, "pass") || text == "-" || text == "" {
 		return player.Choice{}, nil
 	}
+	text = m.variant.Tiles.Typed(m.spot().Racks[0], text)
 	if tiles, is := strings.CutPrefix(text, "-"); is {
 		rack, err := crossword.ParseRack(strings.ToUpper(tiles))
 		if err == nil {

@@ -81,14 +81,15 @@ func (j *listing) thenOf(p crossword.Position, c player.Choice, q player.Sequel)
 func (j *listing) kept(p crossword.Position) (all []player.Choice, err error) {
 	for _, text := range j.keeps {
 		if tiles, exchanges := strings.CutPrefix(text, "exchange "); exchanges {
-			rack, err := crossword.ParseRack(tiles)
+			rack, err := crossword.ParseRack(j.game.variant.Tiles.Typed(p.Racks[0], "-"+tiles)[1:])
 			if _, lacking := p.Racks[0].Without(rack.Tiles()...); err != nil || lacking != crossword.None {
 				return nil, command.Usagef("--keep can't exchange %.40q: the rack is %s", tiles, p.Racks[0])
 			}
 			all = append(all, player.Choice{Exchange: rack})
 			continue
 		}
-		at := slices.IndexFunc(j.moves, func(m crossword.Move) bool { return j.game.variant.Manner.Move(p.Board, m) == text })
+		move := j.game.variant.Tiles.Typed(p.Racks[0], text)
+		at := slices.IndexFunc(j.moves, func(m crossword.Move) bool { return j.game.variant.Manner.Move(p.Board, m) == move })
 		switch {
 		case at >= 0:
 			all = append(all, player.Choice{Move: j.moves[at]})

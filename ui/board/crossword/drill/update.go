@@ -130,7 +130,8 @@ func (m Model) pass() (Model, screen.Cmd) { return m.recall().judgeAnswer(player
 
 // exchange answers with an exchange of the tiles that were typed.
 func (m Model) exchange() (Model, screen.Cmd) {
-	rack, err := crossword.ParseRack(strings.ToUpper(m.given.Text))
+	typed := m.variant().Tiles.Typed(m.task().View.Rack, "-"+strings.ToUpper(m.given.Text))
+	rack, err := crossword.ParseRack(typed[1:])
 	var answer player.Choice
 	if err == nil {
 		answer, err = m.task().Choice(crossword.Exchange{Tiles: rack})

@@ -60,7 +60,7 @@ func (h Hand) Lay(r *rules.Rules, b rules.Board, rest []rules.Tile, letter rules
 	}
 	tile := letter
 	h.before, h.half = rules.None, rules.None
-	if like := Instead(r, rest, letter); !blank && like != rules.None && !slices.Contains(rest, letter) {
+	if like := r.Instead(rules.Rack{}.With(rest...), letter); !blank && like != rules.None && !slices.Contains(rest, letter) {
 		tile, h.half = like, letter
 	} else if blank || !slices.Contains(rest, tile) {
 		if !slices.Contains(rest, rules.Blank) {

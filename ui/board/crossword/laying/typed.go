@@ -35,19 +35,6 @@ func joins(r *rules.Rules, first, second rules.Tile) (both rules.Tile, firm bool
 
 var umlauts = map[string]string{"Ä": "AE", "Ö": "OE", "Ü": "UE"}
 
-// Instead returns the tile that a letter lays if the rack has none of that letter: an N lays an Ñ, an A an Ä, and a C
-// a CH, whose H may follow.
-func Instead(r *rules.Rules, rest []rules.Tile, letter rules.Tile) rules.Tile {
-	for _, more := range r.Language.MoreLetters() {
-		tile := rules.FaceTile(strings.ToUpper(more))
-		base := r.Language.Tiles().Base(more)
-		if strings.ToUpper(base) == letter.Face() && slices.Contains(rest, tile) {
-			return tile
-		}
-	}
-	return rules.None
-}
-
 // joined lays the second letter of a tile whose first one was typed before: an H turns the C into a CH, if the rack has
 // that.
 func (h Hand) joined(r *rules.Rules, rest []rules.Tile, letter rules.Tile, blank bool) (Hand, bool) {

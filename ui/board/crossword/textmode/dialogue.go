@@ -202,7 +202,7 @@ func (d *dialogue) Answer(text string) {
 	if d.ringIfLate() || d.commanded(text) {
 		return
 	}
-	a, err := d.script.read(d.Match.State.Board(), text)
+	a, err := d.script.read(d.Match.State.Board(), typed(d.Match.State, text))
 	if err == nil {
 		err = d.Do(d.Seen, a)
 	}

@@ -154,7 +154,7 @@ func (d *drill) notation(c player.Choice) string {
 
 // answer judges and grades an answer. The error says that judging failed.
 func (d *drill) answer(ctx context.Context, text string) error {
-	do, err := d.script().read(d.task.View.Board, text)
+	do, err := d.script().read(d.task.View.Board, d.task.Variant.Tiles.Typed(d.task.View.Rack, text))
 	var answer player.Choice
 	if err == nil {
 		answer, err = d.task.Choice(do)

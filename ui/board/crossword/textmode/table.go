@@ -42,7 +42,12 @@ func (t Table) Ends(o crossword.Outcome) string {
 
 // Read parses a line entered by the player to move. Refused explains its error.
 func (t Table) Read(text string) (crossword.Action, error) {
-	return scriptOf(t.Variant().Version).read(t.Board(), text)
+	return scriptOf(t.Variant().Version).read(t.Board(), typed(t, text))
+}
+
+// typed returns a line with the tiles that the player to move has.
+func typed(s crossword.Observer, line string) string {
+	return s.Variant().Tiles.Typed(s.Seat(s.ToMove()).Rack, line)
 }
 
 // Refused returns a sentence for a refusal of the rules, or for a text that isn't a move.
