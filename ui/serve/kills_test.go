@@ -70,8 +70,8 @@ func newHouse(t *testing.T, build bool) *house {
 	h := &house{TestServer: &servetest.TestServer{T: t, Dir: t.TempDir()}}
 	h.log = filepath.Join(h.Dir, "log")
 	h.Log = func() string {
-		text, _ := os.ReadFile(h.log)
-		return string(text[max(0, len(text)-4<<10):])
+		text := h.wholeLog()
+		return text[max(0, len(text)-4<<10):]
 	}
 	var err error
 	if h.binary, err = os.Executable(); build && err == nil {
@@ -95,6 +95,12 @@ func newHouse(t *testing.T, build bool) *house {
 		_ = h.socket.Close()
 	})
 	return h
+}
+
+// wholeLog returns all that the server has ever logged.
+func (h *house) wholeLog() string {
+	text, _ := os.ReadFile(h.log)
+	return string(text)
 }
 
 func (h *house) start() {
