@@ -1,11 +1,13 @@
 package rooms
 
 import (
+	"context"
 	"slices"
 	"sync"
 	"time"
 
 	"quoin/stats/record"
+	"quoin/ui/play"
 )
 
 // elsewhere knows which games are open in the sessions of the record's other servers. All rooms share one
@@ -95,4 +97,46 @@ func (l *Client) Stands(at func(game record.GameID, there bool)) {
 		l.stands = at
 		at(r.id, true)
 	}
+}
+
+// catchUp waits until the room has all that the record has by now: a player who comes from another server may have been
+// shown there what this one only hears of in a moment.
+func (l *Client) catchUp(ctx context.Context) {
+	r := l.room
+	if r.house.deps.Node == "" || r.house.isLost() {
+		return
+	}
+	ctx, cancel := play.Bounded(ctx)
+	defer cancel()
+	g, err := r.house.deps.Record.Game(ctx, r.id)
+	for asked := false; err == nil; asked = true {
+		behind := false
+		r.locked(func() {
+			if behind = r.err == nil && r.failing == nil && r.isBehind(g); behind && !asked {
+				r.unheard, r.heard = true, nil // the hint may never come
+				r.nudge()
+			}
+		})
+		if !behind {
+			return
+		}
+		select {
+		case _, open := <-l.News():
+			if !open {
+				return
+			}
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// isBehind reports whether the record has more of the game.
+func (r *liveRoom) isBehind(g record.Game) bool {
+	for part, p := range g.Logs {
+		if part >= len(r.n) || r.n[part] < p.N {
+			return true
+		}
+	}
+	return false
 }

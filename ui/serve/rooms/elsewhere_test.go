@@ -29,6 +29,137 @@ func (c *counting) Read(ctx context.Context, of record.LogID, from int) (record.
 	return c.Record.Read(ctx, of, from)
 }
 
+var serverNames = [2]string{"one", "two"}
+
+// neighbours are two servers of one record, and two people, one at each.
+type neighbours struct {
+	*hall
+	nodes [2]*rooms.House
+}
+
+// twoServers closes the hall's house, and opens two in its place, each with the record as it sees it.
+func twoServers(h *hall, seen [2]record.Record) *neighbours {
+	h.Helper()
+	h.stop()
+	n := &neighbours{hall: h}
+	ctx, stop := context.WithCancel(h.Context())
+	for i, name := range serverNames {
+		var err error
+		n.nodes[i], err = rooms.Open(ctx, rooms.Deps{Kinds: app.Games(), Record: seen[i], Node: name, Host: h.host})
+		h.must(err)
+	}
+	h.stop = func() { stop(); n.nodes[0].Wait(); n.nodes[1].Wait() }
+	n.beat()
+	return n
+}
+
+func (n *neighbours) beat() {
+	for _, name := range serverNames {
+		n.must(n.record.Beat(n.Context(), name, record.At(time.Now())))
+	}
+}
+
+// sit has each of the people sit down at their server, and waits for the start.
+func (n *neighbours) sit(w rooms.Wanted) (id record.GameID, looks [2]*rooms.Client) {
+	n.Helper()
+	ctx := n.Context()
+	id, err := n.nodes[0].Make(ctx, n.host, n.people[0].ID, w)
+	n.must(err)
+	for i, p := range n.people {
+		looks[i], err = n.nodes[i].Look(ctx, id, p.ID)
+		n.must(err)
+		n.must(n.record.Enter(ctx, record.ConnectedPlayer{Node: serverNames[i], ID: "s", Player: p.ID, Since: record.At(time.Now()), Game: id}))
+		n.must(looks[i].Sit(ctx, false))
+	}
+	for _, l := range looks {
+		n.must(l.Sit(ctx, true))
+	}
+	synctest.Wait()
+	time.Sleep(match.Countdown + time.Second)
+	synctest.Wait()
+	return id, looks
+}
+
+// delayed is a record that a server sees late: what it has written, or what others write.
+type delayed struct {
+	record.Record
+	answers, hints time.Duration
+}
+
+func (d *delayed) Append(ctx context.Context, of record.LogID, n int, step record.RecordedStep) error {
+	err := d.Record.Append(ctx, of, n, step)
+	time.Sleep(d.answers)
+	return err
+}
+
+func (d *delayed) Watch(ctx context.Context) (<-chan record.ChangeNotice, error) {
+	from, err := d.Record.Watch(ctx)
+	to := make(chan record.ChangeNotice)
+	go func() {
+		defer close(to)
+		for hint := range from {
+			time.Sleep(d.hints)
+			select {
+			case to <- hint:
+			case <-ctx.Done():
+			}
+		}
+	}()
+	return to, err
+}
+
+// TestComeFromOther: a player who comes from another server is shown all that was shown there, though this server hears of
+// its own lines and of the other's only after a while.
+func TestComeFromOther(t *testing.T) {
+	days := match.Control{Days: 3}
+	for name, w := range map[string]rooms.Wanted{"table": {Rules: santorini.Rules}, "days": {Rules: santorini.Rules, Control: days}, "race": raceWanted} {
+		for late, seen := range map[string]delayed{"answers": {answers: time.Second}, "hints": {hints: time.Second}} {
+			t.Run(name+" "+late, func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) {
+					h := open(t, "Ada", "Bo")
+					defer h.close()
+					there := seen
+					there.Record = h.record
+					n := twoServers(h, [2]record.Record{&there, h.record})
+					id, looks := n.sit(w)
+					time.Sleep(5 * time.Second)
+					actor := 0 // at the late server
+					if late == "hints" {
+						actor = 1
+					}
+					var shown func(l *rooms.Client) bool
+					if w.Race {
+						h.must(looks[actor].Do("enter " + words(h.view(looks[actor]).Own)[0]))
+						shown = func(l *rooms.Client) bool { return h.view(l).Progress[looks[actor].Now().Seat].Words == 1 }
+					} else {
+						v := h.squares(looks[actor])
+						for ; v.ToMove != looks[actor].Now().Seat; v = h.squares(looks[actor]) {
+							other := h.squares(looks[1-actor])
+							h.must(looks[1-actor].Do("play " + other.Game.Legal()[0].String()))
+							time.Sleep(3 * time.Second)
+						}
+						before := v.Game.String()
+						h.must(looks[actor].Do("play " + v.Game.Legal()[0].String()))
+						shown = func(l *rooms.Client) bool { return h.squares(l).Game.String() != before }
+					}
+					synctest.Wait()
+					if !shown(looks[1]) {
+						t.Fatal("it isn't shown at the other server")
+					}
+					looks[1].Leave()
+					came, err := n.nodes[0].Look(t.Context(), id, h.people[1].ID)
+					h.must(err)
+					if !shown(came) {
+						t.Error("it isn't shown to the player who comes here")
+					}
+					came.Leave()
+					looks[0].Leave()
+				})
+			})
+		}
+	}
+}
+
 // TestTwoServers: two people play each other at two servers of one record. Neither is away for the other,
 // each sees the other's turns without the game being read from the record again, and a player who is at
 // neither server counts as away after a while.
@@ -36,39 +167,10 @@ func TestTwoServers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo")
 		defer h.close()
-		h.stop()
 		counted := &counting{Record: h.record}
-		ctx, stop := context.WithCancel(t.Context())
-		var nodes [2]*rooms.House
-		names := [2]string{"one", "two"}
-		beat := func() {
-			for _, name := range names {
-				h.must(h.record.Beat(ctx, name, record.At(time.Now())))
-			}
-		}
-		for i, name := range names {
-			var err error
-			nodes[i], err = rooms.Open(ctx, rooms.Deps{Kinds: app.Games(), Record: counted, Node: name, Host: h.host})
-			h.must(err)
-		}
-		h.stop = func() { stop(); nodes[0].Wait(); nodes[1].Wait() }
-		beat()
-
-		id, err := nodes[0].Make(ctx, h.host, h.people[0].ID, rooms.Wanted{Rules: santorini.Rules})
-		h.must(err)
-		var looks [2]*rooms.Client
-		for i, p := range h.people {
-			looks[i], err = nodes[i].Look(ctx, id, p.ID)
-			h.must(err)
-			h.must(h.record.Enter(ctx, record.ConnectedPlayer{Node: names[i], ID: "s", Player: p.ID, Since: record.At(time.Now()), Game: id}))
-			h.must(looks[i].Sit(ctx, false))
-		}
-		for _, l := range looks {
-			h.must(l.Sit(ctx, true))
-		}
-		synctest.Wait()
-		time.Sleep(match.Countdown + time.Second)
-		synctest.Wait()
+		n := twoServers(h, [2]record.Record{counted, counted})
+		id, looks := n.sit(rooms.Wanted{Rules: santorini.Rules})
+		ctx := t.Context()
 
 		bySeat := [2]*rooms.Client{looks[0], looks[1]}
 		if looks[0].Now().Seat == 1 {
@@ -76,15 +178,15 @@ func TestTwoServers(t *testing.T) {
 		}
 		before := counted.reads
 		const steps = 12
-		for n := range steps {
+		for step := range steps {
 			time.Sleep(3 * time.Second)
-			beat()
+			n.beat()
 			v := h.squares(bySeat[0])
 			legal := v.Game.Legal()
-			h.must(bySeat[v.ToMove].Do("play " + legal[n%len(legal)].String()))
+			h.must(bySeat[v.ToMove].Do("play " + legal[step%len(legal)].String()))
 			synctest.Wait()
 			if a, b := h.squares(bySeat[0]).Game.String(), h.squares(bySeat[1]).Game.String(); a != b || a == v.Game.String() {
-				t.Fatalf("after step %d one sees %s, the other %s", n, a, b)
+				t.Fatalf("after step %d one sees %s, the other %s", step, a, b)
 			}
 		}
 		if more := counted.reads - before; more > 0 {
@@ -101,7 +203,7 @@ func TestTwoServers(t *testing.T) {
 
 		// The second server is gone, with its player, without a word.
 		looks[1].Leave()
-		h.must(h.record.Leave(ctx, names[1], "s"))
+		h.must(h.record.Leave(ctx, serverNames[1], "s"))
 		time.Sleep(12 * time.Second)
 		synctest.Wait()
 		seat := looks[0].Now().Seat

@@ -168,7 +168,8 @@ func (h *House) Look(ctx context.Context, id record.GameID, player record.Player
 	}
 	h.mu.Lock()
 	r := h.live[id]
-	if r == nil {
+	isNew := r == nil
+	if isNew {
 		stopped, err := h.reopens(id)
 		if err != nil {
 			h.mu.Unlock()
@@ -198,6 +199,9 @@ func (h *House) Look(ctx context.Context, id record.GameID, player record.Player
 	case <-ctx.Done():
 		l.Leave()
 		return nil, ctx.Err()
+	}
+	if !isNew {
+		l.catchUp(ctx)
 	}
 	var err error
 	r.locked(func() {
