@@ -11,7 +11,6 @@ import (
 
 	"quoin/stats/record"
 	"quoin/ui/serve/admin"
-	"quoin/ui/serve/rooms"
 )
 
 // decisions is what the people who run the servers of a record have decided.
@@ -100,10 +99,6 @@ func (s *Server) obeys(ctx context.Context, r record.Decision) {
 	case admin.Announce:
 		if fresh {
 			s.announces("From the people who run this server: " + rest)
-		}
-	case admin.Outage:
-		if l, is := admin.Lost(rest); is && s.rooms != nil { // at the start the rooms are given them
-			s.rooms.WasLost(rooms.Down(l))
 		}
 	case admin.Drain:
 		if fresh && (rest == admin.EveryNode || rest == s.node) {

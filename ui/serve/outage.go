@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"context"
 	"fmt"
 	"sync"
 	"time"
@@ -48,9 +49,7 @@ func (s *Server) heard(by int, err error) {
 			s.announces("The server doesn't reach its database. What you do is saved later, and the clocks of turns stand still.")
 		case recordBack:
 			s.tell(eventRecordBack, o.lasted)
-			if down := s.rooms.Back(); down.Counts() {
-				go s.remembers(down)
-			}
+			s.rooms.Back()
 			if o.told {
 				s.announces(fmt.Sprintf("The server's database is back, after %s. The clocks of turns go on.", say.Clock(o.lasted)))
 			}
@@ -58,18 +57,22 @@ func (s *Server) heard(by int, err error) {
 	})
 }
 
-// remembers has the record remember when it was lost: a race that was played then isn't rated by any server, also after a
-// restart.
-func (s *Server) remembers(down rooms.Down) {
-	_, _ = s.rules(s.ctx, record.Fingerprint(s.HostKey()), admin.TimeLost(down).Line()) // without it, this server remembers it until its end
+// remembers has the record remember when it was lost, before the lines that have waited are saved: a race that was played
+// then isn't rated by any server, also after a restart.
+func (s *Server) remembers(ctx context.Context, down rooms.Down) {
+	const most = 2 * time.Second // everybody waits
+	ctx, cancel := context.WithTimeout(ctx, most)
+	defer cancel()
+	_, _ = s.rules(ctx, record.Fingerprint(s.HostKey()), admin.TimeLost(down).Line()) // without it, this server remembers it until its end
 }
 
-// lostTimes returns when the record was lost, as far as it remembers.
-func (s *Server) lostTimes() (all []rooms.Down) {
+// outages returns when the record was lost, as far as it remembers by now.
+func (s *Server) outages(ctx context.Context) (all []rooms.Down, err error) {
+	err = s.readDecisions(ctx)
 	for _, l := range s.decisions.state.Load().Lost() {
 		all = append(all, rooms.Down(l))
 	}
-	return all
+	return all, err
 }
 
 // takes takes a result, and tells what it shows before it takes the next one.

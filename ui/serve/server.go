@@ -142,7 +142,7 @@ func Open(o Options) (*Server, error) {
 	if seed == nil {
 		seed = play.NewSeed
 	}
-	if s.rooms, err = rooms.Open(ctx, rooms.Deps{Record: rec, Kinds: app.Games(), Node: s.otherwise(), Limits: o.Limits.rooms(), Down: rooms.DownSince(beats, s.node, record.At(s.begun)), Shut: !s.tookGames, Over: s.isOver, Failed: s.roomFailed, Moved: counts.Moved, Reached: func(limit string) { s.reached(limit, "") }, Muted: func(p record.PlayerID) bool { return s.decisions.state.Load().Muted(p) }, LongSeed: o.LongSeed, Lost: s.lostTimes(), Host: play.Host{Lexicon: ownList, Now: s.now, Seed: seed, Thinkers: s.thinkers}}); err != nil {
+	if s.rooms, err = rooms.Open(ctx, rooms.Deps{Record: rec, Kinds: app.Games(), Node: s.otherwise(), Limits: o.Limits.rooms(), Down: rooms.DownSince(beats, s.node, record.At(s.begun)), Shut: !s.tookGames, Over: s.isOver, Failed: s.roomFailed, Moved: counts.Moved, Reached: func(limit string) { s.reached(limit, "") }, Muted: func(p record.PlayerID) bool { return s.decisions.state.Load().Muted(p) }, LongSeed: o.LongSeed, Outages: s.outages, Note: s.remembers, Host: play.Host{Lexicon: ownList, Now: s.now, Seed: seed, Thinkers: s.thinkers}}); err != nil {
 		stop()
 		return nil, errors.Join(err, rec.Close())
 	}

@@ -38,8 +38,11 @@ type Deps struct {
 	Moved func(time.Duration)
 	// Reached, if set, is told which limit somebody was refused something by. It must be quick.
 	Reached func(limit string)
-	Lost    []Down // the last outages of the record, see WasLost
-	Down    Down   // the time before the start when nobody could play
+	// Outages, if set, returns the last outages of the record that its servers have noted there by now. It is slow.
+	Outages func(context.Context) ([]Down, error)
+	// Note, if set, notes an outage there, before the lines that have waited are saved. It is slow.
+	Note func(context.Context, Down)
+	Down    Down // the time before the start when nobody could play
 	// Shut is whether no game is taken before Take is called.
 	Shut bool
 	// LongSeed draws the seeds of games with something hidden; nil is longseed.Draw.
@@ -92,7 +95,6 @@ func Open(ctx context.Context, deps Deps) (*House, error) {
 		live: map[record.GameID]*liveRoom{}, broken: map[record.GameID]record.Time{}, challenged: map[record.PlayerID]pace{}, codes: map[record.GameID]record.InvitationCode{}, again: map[record.GameID]record.GameID{},
 		tongues: map[string]*tongue{}, heard: make(chan record.GameID, heardMost),
 	}
-	h.outage.past = deps.Lost
 	h.shut.Store(deps.Shut)
 	h.down.Store(&deps.Down)
 	h.goes(func() { h.listen(hints) })

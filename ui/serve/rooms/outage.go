@@ -1,6 +1,8 @@
 package rooms
 
 import (
+	"context"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -14,7 +16,7 @@ type recordOutage struct {
 	since atomic.Int64 // a record.Time; 0 while it answers
 
 	mu   sync.Mutex
-	past []Down // the last ones, the latest last
+	past []Down // the last ones here, the latest last
 }
 
 // outagesMost is how many outages are remembered: more than there are in a race.
@@ -29,15 +31,28 @@ func (h *House) Lost(since record.Time) {
 	}
 }
 
+// outageNow returns for how long the record hasn't answered by now; zero if it answers.
+func (h *House) outageNow() Down {
+	if since := record.Time(h.outage.since.Load()); since != 0 {
+		return Down{since, h.now()}
+	}
+	return Down{}
+}
+
 // Back tells the house that the record answers again. The time of the outage is given back to the clocks that ran, before
 // anything else is done.
-func (h *House) Back() (down Down) {
-	since := record.Time(h.outage.since.Load())
-	if since == 0 {
-		return Down{}
+func (h *House) Back() {
+	if down := h.outageNow(); down.Counts() && h.deps.Note != nil {
+		h.deps.Note(h.ctx, down)
 	}
-	down = Down{since, h.now()}
-	h.WasLost(down)
+	down := h.outageNow()
+	if down == (Down{}) {
+		return
+	}
+	h.outage.mu.Lock()
+	h.outage.past = append(h.outage.past, down)
+	h.outage.past = h.outage.past[max(0, len(h.outage.past)-outagesMost):]
+	h.outage.mu.Unlock()
 	h.down.Store(&down)
 	for _, r := range h.rooms() {
 		r.locked(func() { r.paused, r.unheard, r.heard = false, true, nil })
@@ -47,16 +62,16 @@ func (h *House) Back() (down Down) {
 		r.nudge()
 	}
 	h.all.Go(func() { h.safely(InHouse, "", h.wakes) }) // games without sessions
-	return down
 }
 
-// WasLost tells the house of an outage of the record that is over, here or at another server. Races of that time aren't
-// rated.
-func (h *House) WasLost(down Down) {
+// outages returns the last outages of the record, here and at other servers.
+func (h *House) outages(ctx context.Context) (all []Down, err error) {
+	if h.deps.Outages != nil {
+		all, err = h.deps.Outages(ctx)
+	}
 	h.outage.mu.Lock()
 	defer h.outage.mu.Unlock()
-	h.outage.past = append(h.outage.past, down)
-	h.outage.past = h.outage.past[max(0, len(h.outage.past)-outagesMost):]
+	return slices.Concat(all, h.outage.past), err // the record may have missed one of this server
 }
 
 // Counts reports whether a time without the record is long enough to matter.
@@ -97,17 +112,9 @@ func (r *liveRoom) moves(until time.Duration) {
 }
 
 // lostRecord reports whether a race lost its record while it was played, so that not all could save the same.
-func (h *House) lostRecord(g record.Game) bool {
+func (h *House) lostRecord(g record.Game, outages []Down) bool {
 	about, err := h.Of(g)
-	if err != nil || about.Race == nil {
-		return false
-	}
-	h.outage.mu.Lock()
-	defer h.outage.mu.Unlock()
-	for _, d := range h.outage.past {
-		if d.Counts() && d.Until > record.Time(g.Header.Started) && d.From < g.Last() {
-			return true
-		}
-	}
-	return false
+	return err == nil && about.Race != nil && slices.ContainsFunc(outages, func(d Down) bool {
+		return d.Counts() && d.Until > record.Time(g.Header.Started) && d.From < g.Last()
+	})
 }

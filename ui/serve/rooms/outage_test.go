@@ -20,7 +20,11 @@ import (
 type lostRecord struct {
 	record.Record
 	lost atomic.Bool
+	n    atomic.Int64
 }
+
+// saved returns how many lines were saved.
+func (l *lostRecord) saved() int { return int(l.n.Load()) }
 
 var errLost = errors.New("it doesn't answer")
 
@@ -28,6 +32,7 @@ func (l *lostRecord) Append(ctx context.Context, log record.LogID, n int, step r
 	if l.lost.Load() {
 		return errLost
 	}
+	l.n.Add(1)
 	return l.Record.Append(ctx, log, n, step)
 }
 
@@ -46,6 +51,9 @@ func outage(t *testing.T, otherFirst bool) {
 	defer h.close()
 	kept := &lostRecord{Record: h.record}
 	h.record = kept
+	var noted []rooms.Down // and how much was saved before
+	saved := 0
+	h.note = func(_ context.Context, d rooms.Down) { noted, saved = append(noted, d), kept.saved() }
 	h.stop()
 	h.begin()
 	one := h.House
@@ -76,7 +84,7 @@ func outage(t *testing.T, otherFirst bool) {
 	if stopped {
 		t.Fatal("the clock stands still")
 	}
-	raced := racers[0].Now().At
+	raced, before := racers[0].Now().At, kept.saved()
 	kept.lost.Store(true)
 	for _, house := range []*rooms.House{one, h.House} {
 		house.Lost(record.At(time.Now()))
@@ -102,8 +110,14 @@ func outage(t *testing.T, otherFirst bool) {
 	if otherFirst {
 		slices.Reverse(houses)
 	}
-	for _, house := range houses {
+	for i, house := range houses {
 		house.Back()
+		if len(noted) != i+1 || noted[i].Until-noted[i].From < 600_000 {
+			t.Errorf("noted are %v", noted)
+		}
+		if i == 0 && saved != before {
+			t.Errorf("%d lines were saved before the outage was noted", saved-before)
+		}
 		synctest.Wait()
 	}
 	time.Sleep(5 * time.Second)
@@ -130,12 +144,20 @@ func outage(t *testing.T, otherFirst bool) {
 	}
 }
 
-// TestOutageElsewhere: a race isn't rated if another server has told that the record was lost meanwhile, and is otherwise.
+// TestOutageElsewhere: a race isn't rated if another server has noted that the record was lost meanwhile, and be it just
+// before, and is otherwise.
 func TestOutageElsewhere(t *testing.T) {
 	for _, lost := range []time.Duration{500 * time.Millisecond, 2 * time.Second} {
 		synctest.Test(t, func(t *testing.T) {
 			h := open(t, "Ada", "Bo")
 			defer h.close()
+			h.stop()
+			var until atomic.Int64 // a record.Time
+			h.outages = func(context.Context) ([]rooms.Down, error) {
+				end := record.Time(until.Load())
+				return []rooms.Down{{From: end - record.Time(lost.Milliseconds()), Until: end}}, nil
+			}
+			h.begin()
 			wanted := raceWanted
 			wanted.Rated = true
 			_, racers := h.sit(wanted, 2)
@@ -145,8 +167,7 @@ func TestOutageElsewhere(t *testing.T) {
 					h.must(racers[i].Do("enter " + word))
 				}
 			}
-			until := record.At(time.Now())
-			h.WasLost(rooms.Down{From: until - record.Time(lost.Milliseconds()), Until: until})
+			until.Store(int64(record.At(time.Now())))
 			time.Sleep(10 * time.Minute)
 			synctest.Wait()
 			rows, err := h.Own(t.Context(), h.people[0].ID)

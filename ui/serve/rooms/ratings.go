@@ -77,7 +77,17 @@ func (h *House) rates(ctx context.Context) error {
 		if err != nil || len(games) == 0 {
 			return err
 		}
-		b := ratingBook{record: r, placed: h.placed, last: map[booked]record.RatingEntry{}}
+		outages, err := h.outages(ctx)
+		if err != nil {
+			return err
+		}
+		placed := func(g record.Game, lines [][]string) (string, []int) {
+			if h.lostRecord(g, outages) {
+				return "", nil
+			}
+			return h.placed(g, lines)
+		}
+		b := ratingBook{record: r, placed: placed, last: map[booked]record.RatingEntry{}}
 		for _, g := range games {
 			if err := b.game(ctx, g); err != nil {
 				return err
@@ -164,9 +174,6 @@ func (b *ratingBook) newest(ctx context.Context, of booked) (record.RatingEntry,
 // placed is Offers.placed, or no places if that panics: one broken game must not keep all others from being
 // rated.
 func (h *House) placed(g record.Game, lines [][]string) (kind string, places []int) {
-	if h.lostRecord(g) {
-		return "", nil
-	}
 	h.safely(InRating, g.ID, func() { kind, places = h.Offers.placed(g, lines) })
 	return kind, places
 }

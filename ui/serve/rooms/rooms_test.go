@@ -44,6 +44,8 @@ type hall struct {
 	longSeed func() game.LongSeed
 	down     func() rooms.Down // may be nil
 	failed   func(in string, id record.GameID, f *failure.Failure)
+	outages  func(context.Context) ([]rooms.Down, error)
+	note     func(context.Context, rooms.Down)
 	ended    atomic.Int64 // number of games reported as over, several at once
 }
 
@@ -92,7 +94,7 @@ func (h *hall) begin() {
 	if h.down != nil {
 		down = h.down()
 	}
-	house, err := rooms.Open(ctx, rooms.Deps{Kinds: h.kinds, Down: down, Record: h.record, Host: h.host, Limits: h.limits, LongSeed: h.longSeed, Failed: h.failed, Over: func(record.Game) { h.ended.Add(1) }})
+	house, err := rooms.Open(ctx, rooms.Deps{Kinds: h.kinds, Down: down, Record: h.record, Host: h.host, Limits: h.limits, LongSeed: h.longSeed, Failed: h.failed, Outages: h.outages, Note: h.note, Over: func(record.Game) { h.ended.Add(1) }})
 	if err != nil {
 		h.Fatal(err)
 	}
