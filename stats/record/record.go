@@ -137,8 +137,8 @@ type Players interface {
 
 // Invitations is codes that people pass on.
 type Invitations interface {
-	// Invite makes a code. For Many it returns the one that a player of the game has made already, if that is still valid. A
-	// player who has made aDay codes in the last day is refused with *TooMany; the server itself, with number 0, isn't.
+	// Invite makes a code. For Many it returns the one that the game has already, if that is still valid. A player who
+	// has made aDay codes in the last day is refused with *TooMany; the server itself, with number 0, isn't.
 	Invite(ctx context.Context, i Invitation, aDay int) (InvitationCode, error)
 	// Invitation returns what a code is for. The error is NoCode, CodeExpired, or CodeUsed if it was valid
 	// for one use.

@@ -55,10 +55,10 @@ func invitations(t *testing.T, s RecordKind) {
 	_, err = r.Invitation(ctx, "x\x00", now)
 	want(t, "none", err, record.NoCode)
 
-	// For a room.
-	i = record.Invitation{By: p[0].ID, For: record.ForGame, Game: g, Many: true, Made: now, Until: now + hour}
+	// For a room, by somebody who has left their seat.
+	i = record.Invitation{By: p[2].ID, For: record.ForGame, Game: g, Many: true, Made: now, Until: now + hour}
 	i.Code = invite(t, r, i)
-	for n, by := range p[:2] {
+	for n, by := range p {
 		again := i
 		again.By, again.Made = by.ID, i.Made+record.Time(1-2*n) // one clock is ahead, the other behind
 		same(t, "the code of a room, asked for again", invite(t, r, again), i.Code)

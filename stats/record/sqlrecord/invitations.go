@@ -47,13 +47,12 @@ func (r CommonRecord) Invite(ctx context.Context, i record.Invitation, aDay int)
 }
 
 // codeOf returns the code that a room has for several people, or "": players who ask for it at different servers get the
-// same one, also if the clock of one of them is behind.
+// same one, also if the clock of one of them is behind, or its maker has left. It looks through the codes that are valid.
 func (c *Change) codeOf(i record.Invitation) (code record.InvitationCode, err error) {
 	if !i.Many {
 		return "", nil
 	}
-	_, err = Row(c, `SELECT i.code FROM invitations i JOIN seats s ON s.player = i.maker JOIN games g ON g.game = s.game
-		WHERE g.id = $1 AND i.game = $1 AND i.many AND i.until > $2 ORDER BY i.made LIMIT 1`, []any{i.Game, i.Made}, []any{&code})
+	_, err = Row(c, "SELECT code FROM invitations WHERE until > $2 AND game = $1 AND many ORDER BY made LIMIT 1", []any{i.Game, i.Made}, []any{&code})
 	return code, err
 }
 
