@@ -42,7 +42,7 @@ type Deps struct {
 	Outages func(context.Context) ([]Down, error)
 	// Note, if set, notes an outage there, before the lines that have waited are saved. It is slow.
 	Note func(context.Context, Down)
-	Down    Down // the time before the start when nobody could play
+	Down Down // the time before the start when nobody could play
 	// Shut is whether no game is taken before Take is called.
 	Shut bool
 	// LongSeed draws the seeds of games with something hidden; nil is longseed.Draw.
