@@ -424,7 +424,7 @@ func TestSimulatedDay(t *testing.T) {
 		h.metrics = free.Addr().String()
 		_ = free.Close()
 		h.record = c.URL("postgres")
-		h.flags = []string{"--open", "--metrics", h.metrics, "--sessions", "400", "--idle", "3m", "--handshake", "30s", "--unread", "45s", "--watchers", "2", "--rooms", "3", "--correspondence", "4", "--syncs", "1", "--synced", "1", "--columns", "240"}
+		h.flags = []string{"--open", "--metrics", h.metrics, "--arrivals", "100", "--sessions", "400", "--idle", "3m", "--handshake", "30s", "--unread", "45s", "--watchers", "2", "--rooms", "3", "--correspondence", "4", "--syncs", "1", "--synced", "1", "--columns", "240"}
 		h.start()
 		until(t, "a server listens", func() bool { return strings.Contains(h.Log(), "msg=listening") })
 	}

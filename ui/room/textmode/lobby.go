@@ -32,7 +32,9 @@ func (t *talk) welcome(ctx context.Context) {
 
 // lobby runs the lobby's dialogue until the player leaves.
 func (t *talk) lobby(ctx context.Context) {
-	t.watches(ctx)
+	if !t.over {
+		t.watches(ctx)
+	}
 	for !t.over {
 		if text, h := t.hear(ctx, nil, -1); h == plain.Spoken {
 			t.lobbyDoes(ctx, text)
