@@ -8,7 +8,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/tournament"
+	"quoin/settings"
 	"quoin/stats/record"
+	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/serve/rooms"
@@ -31,7 +33,7 @@ func TestPlayerIsCalled(t *testing.T) {
 		return []tournamentRow{{tournament: c, mine: true, atTable: game == atTable}, {tournament: tournaments.Tournament{Name: "other", Games: c.Games}}}
 	}
 	for _, covered := range []bool{false, true} {
-		m := New(Deps{Player: ada, House: &rooms.House{}, Tick: func(time.Duration, func(time.Time) tea.Msg) screen.Cmd { return nil }})
+		m := New(Deps{Host: play.Host{Settings: settings.NewLive("", settings.Default(), nil, nil)}, Player: ada, House: &rooms.House{}, Tick: func(time.Duration, func(time.Time) tea.Msg) screen.Cmd { return nil }})
 		m.covered = covered
 		told := func(game int) (texts []string) {
 			t.Helper()

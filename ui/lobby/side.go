@@ -12,7 +12,7 @@ import (
 
 // perspective returns how the player sees people and games.
 func (m Model) perspective() rooms.Perspective {
-	return rooms.Perspective{Player: m.deps.Player.ID, Friends: m.friends, Kind: m.kind, Order: m.peopleOrder, Text: m.sought()}
+	return rooms.Perspective{Player: m.deps.Player.ID, Friends: m.friends, Kind: m.kind, Language: m.deps.Settings.Now().Words(), Order: m.peopleOrder, Text: m.sought()}
 }
 
 // online returns how many people are online.

@@ -113,7 +113,7 @@ func (h *house) start() {
 	h.cmd = exec.Command("sh", "-c", `LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" "$@"`,
 		h.binary, "serve", "--data-dir", h.Dir)
 	if h.flags == nil {
-		h.flags = []string{"--per-address", "1000", "--newcomers", "1000", "--network-newcomers", "1000", "--invitations", "10000", "--actions", "10000", "--handshake", "2m"}
+		h.flags = []string{"--per-address", "1000", "--newcomers", "1000", "--network-newcomers", "1000", "--invitations", "1000", "--actions", "10000", "--handshake", "2m"}
 	}
 	h.cmd.Args = append(h.cmd.Args, h.flags...)
 	if h.open {

@@ -61,7 +61,7 @@ func (t *talk) perspective(ctx context.Context, text string) (rooms.Perspective,
 		return rooms.Perspective{}, false
 	}
 	kind, _ := t.deps.House.LastKind(ctx, t.deps.Player.ID) // the people are there without ratings
-	return rooms.Perspective{Player: t.deps.Player.ID, Friends: friends, Kind: kind, Text: strings.ToLower(text)}, true
+	return rooms.Perspective{Player: t.deps.Player.ID, Friends: friends, Kind: kind, Language: t.deps.Settings.Now().Words(), Text: strings.ToLower(text)}, true
 }
 
 // sees returns the people here and the player's friends, those with a text in their names.

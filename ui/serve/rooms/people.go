@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"quoin/game"
+	"quoin/game/lexicon"
 	"quoin/stats/record"
 )
 
@@ -31,13 +32,14 @@ const (
 	IsAway   = "not here"
 )
 
-// Perspective is how a player sees people and games: with friends, and with the ratings of a kind of game.
+// Perspective is how a player sees people and games: with friends, with the ratings of a kind of game, and in a language.
 type Perspective struct {
-	Player  record.PlayerID
-	Friends []record.Player
-	Kind    string // of ratings; "" for none
-	Order   int    // index into PeopleOrders
-	Text    string // part of the names, in small letters; "" for everybody
+	Player   record.PlayerID
+	Friends  []record.Player
+	Kind     string // of ratings; "" for none
+	Language lexicon.Language
+	Order    int    // index into PeopleOrders
+	Text     string // part of the names, in small letters; "" for everybody
 }
 
 // PeopleOrders are the orders of people. In the first, friends come before the others.
@@ -131,22 +133,29 @@ func (h *House) LastKind(ctx context.Context, player record.PlayerID) (kind stri
 var TableOrders = []string{"what suits you", "shortest first", "newest first"}
 
 // Suited returns games in one of TableOrders. What suits a player are games with friends, then with people who are here, and
-// among these those whose players' ratings are nearest to the player's own.
+// among these those in the player's language, whose players' ratings are nearest to the player's own, and of the kind of
+// game, with its speed, that the player's rating is of.
 func (l Hall) Suited(offers Offers, by Perspective, games []record.Game, order int) []record.Game {
-	type place struct{ rank, off float64 }
+	type place struct{ rank, language, off, kind float64 }
 	friends, here, places := idsOf(by.Friends), playersIn(l.Online), make(map[record.GameID]place, len(games))
 	for _, g := range games {
 		about, err := offers.Of(g)
-		p := place{2, math.Inf(1)}
+		p := place{rank: 2, off: math.Inf(1)}
 		switch {
 		case order == 2:
-			p = place{-float64(g.Made), 0}
+			p = place{rank: -float64(g.Made)}
 		case order == 1:
-			p = place{float64(offers.length(g)), 0}
+			p = place{rank: float64(offers.length(g))}
 		case friends.sitIn(g):
 			p.rank = 0
 		case here.sitIn(g):
 			p.rank = 1
+		}
+		if order == 0 && about.LanguageOf != nil && about.Language() != by.Language {
+			p.language = 1
+		}
+		if order == 0 && about.RatingKind() != by.Kind {
+			p.kind = 1
 		}
 		me, rated := l.Strengths.In(by.Player, about.RatingKind())
 		for _, s := range g.Seats {
@@ -158,7 +167,7 @@ func (l Hall) Suited(offers Offers, by Perspective, games []record.Game, order i
 	}
 	game.SortStable(games, func(a, b record.Game) int {
 		x, y := places[a.ID], places[b.ID]
-		return cmp.Or(cmp.Compare(x.rank, y.rank), cmp.Compare(x.off, y.off))
+		return cmp.Or(cmp.Compare(x.rank, y.rank), cmp.Compare(x.language, y.language), cmp.Compare(x.off, y.off), cmp.Compare(x.kind, y.kind))
 	})
 	return games
 }
@@ -196,6 +205,9 @@ func (all Offers) Groups(games []record.Game) []GameGroup {
 		GameGroup{"rated", func(g record.Game) bool { return g.Rated }},
 		GameGroup{"with a clock", func(g record.Game) bool { a, err := all.Of(g); return err == nil && !a.ByDays() }},
 		GameGroup{"by the day", func(g record.Game) bool { a, err := all.Of(g); return err == nil && a.ByDays() }})
+	for _, of := range lexicon.Languages()[1:] {
+		fits = append(fits, GameGroup{"in " + of.String(), func(g record.Game) bool { return all.Language(g) == of }})
+	}
 	return slices.DeleteFunc(fits, func(f GameGroup) bool { return f.Name != "all" && !slices.ContainsFunc(games, f.fits) })
 }
 
