@@ -27,10 +27,11 @@ type dialogue struct {
 
 // Play plays a new game between players, or resumes the one named resume; see plain.Hold.
 func Play(ctx context.Context, host play.Host, at plain.Console, players [2]game.Player, resume stats.ID) error {
-	return hold(ctx, host, at, gameplay.ThinkerOf(host), players, resume)
+	return PlayBy(ctx, host, at, gameplay.ThinkerOf(host), players, resume)
 }
 
-func hold(ctx context.Context, host play.Host, at plain.Console, think gameplay.Thinker, players [2]game.Player, resume stats.ID) error {
+// PlayBy does what Play does, with computers that think differently.
+func PlayBy(ctx context.Context, host play.Host, at plain.Console, think gameplay.Thinker, players [2]game.Player, resume stats.ID) error {
 	h := game.Header{Rules: santorini.Rules, Config: santorini.Config{Players: players}.String(), Seed: host.Seed()}
 	return plain.Hold(ctx, host, at, gameplay.Engine(), h, resume, func(t *talk) plain.TalkScript[santorini.Action] {
 		m := &dialogue{talk: t, think: think}

@@ -1,4 +1,4 @@
-package textmode_test
+package play_test
 
 import (
 	"bytes"

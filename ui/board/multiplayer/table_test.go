@@ -1,4 +1,4 @@
-package local_test
+package multiplayer_test
 
 import (
 	"context"
@@ -69,8 +69,8 @@ func place(at string) rules.Action {
 	return a
 }
 
-// TestClock checks that time never runs backwards, whatever happens to the wall clock.
-func TestClock(t *testing.T) {
+// TestTableClock checks that time never runs backwards, whatever happens to the wall clock.
+func TestTableClock(t *testing.T) {
 	m, w, _ := sit(t, nil)
 	w.now = w.now.Add(90*time.Second + 123456*time.Microsecond)
 	if got := m.Look(); got != 90*time.Second+123*time.Millisecond {
@@ -92,8 +92,8 @@ func TestClock(t *testing.T) {
 	}
 }
 
-// TestSeconds checks that only the latest awaited change of figures counts.
-func TestSeconds(t *testing.T) {
+// TestTableSeconds checks that only the latest awaited change of figures counts.
+func TestTableSeconds(t *testing.T) {
 	m, w, _ := sit(t, nil)
 	m, _ = m.Runs(time.Minute)
 	m, _ = m.Runs(time.Minute)
@@ -103,9 +103,9 @@ func TestSeconds(t *testing.T) {
 	}
 }
 
-// TestSaving checks that a store that doesn't save is reported once, and that the end of a
+// TestTableSaving checks that a store that doesn't save is reported once, and that the end of a
 // game is recorded.
-func TestSaving(t *testing.T) {
+func TestTableSaving(t *testing.T) {
 	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{gameplay.Engine().Rules(rules.Rules)})
 	if err != nil {
 		t.Fatal(err)
@@ -143,8 +143,8 @@ func TestSaving(t *testing.T) {
 	}
 }
 
-// TestSavingAgain checks that a failed save is tried again, and that success is reported.
-func TestSavingAgain(t *testing.T) {
+// TestTableSavingAgain checks that a failed save is tried again, and that success is reported.
+func TestTableSavingAgain(t *testing.T) {
 	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{gameplay.Engine().Rules(rules.Rules)})
 	if err != nil {
 		t.Fatal(err)
@@ -178,8 +178,8 @@ func TestSavingAgain(t *testing.T) {
 	}
 }
 
-// TestLeaving checks that a game is returned once, and that all thinking ends.
-func TestLeaving(t *testing.T) {
+// TestTableLeaving checks that a game is returned once, and that all thinking ends.
+func TestTableLeaving(t *testing.T) {
 	m, _, _ := sit(t, nil)
 	stopped := false
 	m, thinking := m.Awaits(true, func(ctx context.Context) []rules.Action {
@@ -202,8 +202,8 @@ func TestLeaving(t *testing.T) {
 	}
 }
 
-// TestThoughts checks that only the awaited answer counts, and only once.
-func TestThoughts(t *testing.T) {
+// TestTableThoughts checks that only the awaited answer counts, and only once.
+func TestTableThoughts(t *testing.T) {
 	m, w, _ := sit(t, nil)
 	think := func(context.Context) []rules.Action { return []rules.Action{place("c3")} }
 	m, cmd := m.Awaits(false, think)
@@ -246,8 +246,8 @@ func TestThoughts(t *testing.T) {
 	}
 }
 
-// TestLost checks that a missing list is asked about, and no other error.
-func TestLost(t *testing.T) {
+// TestTableLost checks that a missing list is asked about, and no other error.
+func TestTableLost(t *testing.T) {
 	cmd, is := local.Lost(errors.Join(&play.LostListError{SHA256: "c1ab"}), screen.Play{Resume: "a"})
 	if !is || cmd[0].Sent.(screen.Replace).To.(screen.LostList).SHA256 != "c1ab" {
 		t.Errorf("asked is %v", cmd)

@@ -1,4 +1,4 @@
-package solving_test
+package adjacency_test
 
 import (
 	"strings"
@@ -190,8 +190,8 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// TestFrames compares the screen with golden files.
-func TestFrames(t *testing.T) {
+// TestSolvingFrames compares the screen with golden files.
+func TestSolvingFrames(t *testing.T) {
 	solved := screentest.Scene{Name: "solved", Seen: []string{"178 points", "REMOUNTED"}}
 	begun := screentest.Scene{Name: "begun", Seen: []string{"Type the letters"}}
 	for _, size := range screentest.Sizes {

@@ -1,4 +1,4 @@
-package wording_test
+package adjacency_test
 
 import (
 	"errors"
@@ -95,7 +95,7 @@ func TestRefusal(t *testing.T) {
 
 // TestRefusalIsSafe tries every reason with hostile and extreme words.
 func TestRefusalIsSafe(t *testing.T) {
-	for _, reason := range saytest.ReasonsOf[adjacency.Reason](t, "../../../../game/adjacency", "Reason") {
+	for _, reason := range saytest.ReasonsOf[adjacency.Reason](t, "../../../game/adjacency", "Reason") {
 		for _, r := range []adjacency.Refusal{
 			{},
 			{Word: strings.Repeat("qu", 64), At: 100},
@@ -118,5 +118,5 @@ func TestRefusalIsSafe(t *testing.T) {
 
 // TestEndings checks that every ending of a game has its own text.
 func TestEndings(t *testing.T) {
-	saytest.Endings(t, "../../../../game/adjacency", wording.Ending)
+	saytest.Endings(t, "../../../game/adjacency", wording.Ending)
 }

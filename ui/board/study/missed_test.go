@@ -1,4 +1,4 @@
-package missed_test
+package study_test
 
 import (
 	"slices"

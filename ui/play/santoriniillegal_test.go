@@ -1,4 +1,4 @@
-package textmode
+package play_test
 
 import (
 	"bytes"
@@ -10,6 +10,7 @@ import (
 	"quoin/game"
 	"quoin/game/santorini"
 	"quoin/settings"
+	"quoin/ui/board/santorini/textmode"
 	"quoin/ui/plain"
 	"quoin/ui/play"
 )
@@ -24,7 +25,7 @@ func TestWrongAnswersOfSantorini(t *testing.T) {
 		return santorini.Turn{From: 3, To: 3, Build: 3}
 	}
 	players := [2]game.Player{{Name: "Ada", Level: "gentle"}, {Name: "Bob", Level: "best"}}
-	if err := hold(t.Context(), host, at, think, players, ""); err != nil || !strings.Contains(out.String(), " won") {
+	if err := textmode.PlayBy(t.Context(), host, at, think, players, ""); err != nil || !strings.Contains(out.String(), " won") {
 		t.Errorf("%v, it says\n%s", err, out.String())
 	}
 }

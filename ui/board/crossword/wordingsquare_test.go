@@ -1,16 +1,17 @@
-package wording
+package crossword_test
 
 import (
 	"testing"
 
 	"quoin/game/crossword"
 	"quoin/game/scrabble"
+	"quoin/ui/board/crossword/wording"
 )
 
 // TestSquare checks how squares of Scrabble's board are described.
 func TestSquare(t *testing.T) {
 	at := func(column, row int) crossword.Square { return crossword.Square{Column: column, Row: row} }
-	for want, q := range map[string]Square{
+	for want, q := range map[string]wording.Square{
 		"H8, empty, double word, the start": {At: at(7, 7)},
 		"A1, empty, triple word":            {At: at(0, 0)},
 		"B6, empty, triple letter":          {At: at(1, 5)},
@@ -28,7 +29,7 @@ func TestSquare(t *testing.T) {
 		"word times -4":   {Kind: crossword.WordPremium, Factor: -4},
 		"letter times 42": {Kind: crossword.LetterPremium, Factor: 42},
 	} {
-		if got := Premium(p); got != want {
+		if got := wording.Premium(p); got != want {
 			t.Errorf("%+v is %q, not %q", p, got, want)
 		}
 	}

@@ -1,4 +1,4 @@
-package meters_test
+package serve_test
 
 import (
 	"bytes"
@@ -40,7 +40,7 @@ func TestPrometheus(t *testing.T) {
 		}
 	}
 	tool(strings.NewReader(ours.String()), "check", "metrics")
-	alarms, err := filepath.Abs("../../../docs/metrics/alerts.yml")
+	alarms, err := filepath.Abs("../../docs/metrics/alerts.yml")
 	if err != nil {
 		t.Fatal(err)
 	}

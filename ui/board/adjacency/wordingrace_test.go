@@ -1,6 +1,10 @@
-package wording
+package adjacency_test
 
-import "testing"
+import (
+	"testing"
+
+	"quoin/ui/board/adjacency/wording"
+)
 
 func TestMissedBy(t *testing.T) {
 	names := []string{"Ada", "Ivo", "Mei"}
@@ -14,7 +18,7 @@ func TestMissedBy(t *testing.T) {
 		"missed, Ada and you saw it": {[]int{0, 1}, 1},
 		"missed, Ada and Mei saw it": {[]int{0, 2}, -1},
 	} {
-		if got := MissedBy(c.seen, c.seat, names); got != want {
+		if got := wording.MissedBy(c.seen, c.seat, names); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

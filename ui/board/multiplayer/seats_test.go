@@ -1,4 +1,4 @@
-package seats_test
+package multiplayer_test
 
 import (
 	"fmt"
@@ -16,19 +16,19 @@ import (
 )
 
 var (
-	two  = seats.Manner{Least: 2, Most: 2, Unnamed: func(seat int) string { return []string{play.You, play.Guest}[seat] }}
-	four = seats.Manner{Least: 2, Most: 4, Unnamed: func(seat int) string { return fmt.Sprintf("Player %d", seat+1) }, Numbered: true}
+	forTwo  = seats.Manner{Least: 2, Most: 2, Unnamed: func(seat int) string { return []string{play.You, play.Guest}[seat] }}
+	forFour = seats.Manner{Least: 2, Most: 4, Unnamed: func(seat int) string { return fmt.Sprintf("Player %d", seat+1) }, Numbered: true}
 )
 
 func typed(s seats.Seats, seat int, key string) seats.Seats {
 	return s.Typed(seat, screentest.Key(key))
 }
 
-// TestAnyWay does whatever a page can do, in any order, and checks that no earlier value
+// TestSeatsAnyWay does whatever a page can do, in any order, and checks that no earlier value
 // changes and that the final players are valid.
-func TestAnyWay(t *testing.T) {
+func TestSeatsAnyWay(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	for _, manner := range []seats.Manner{two, four} {
+	for _, manner := range []seats.Manner{forTwo, forFour} {
 		for range 300 {
 			s := seats.New(manner, []game.Player{{Name: "Ada"}, play.Computer(game.Even)}, "Ada", "Grace")
 			for range 20 {
@@ -72,7 +72,7 @@ func TestComputersAreToldApart(t *testing.T) {
 	for _, c := range []struct {
 		manner seats.Manner
 		want   []string
-	}{{two, []string{"Quoin", "Quoin"}}, {four, []string{"Quoin 2", "Quoin"}}} {
+	}{{forTwo, []string{"Quoin", "Quoin"}}, {forFour, []string{"Quoin 2", "Quoin"}}} {
 		s := seats.New(c.manner, []game.Player{{Name: "Ada"}, play.Computer(game.Even)}).Turned(0, 1)
 		got := []string{s.Players[0].Name, s.Players[1].Name}
 		if !slices.Equal(got, c.want) {
@@ -84,8 +84,8 @@ func TestComputersAreToldApart(t *testing.T) {
 	}
 }
 
-// TestChoices checks the settings that the next game begins with.
-func TestChoices(t *testing.T) {
+// TestSeatsChoices checks the settings that the next game begins with.
+func TestSeatsChoices(t *testing.T) {
 	now := settings.Default()
 	now.Name, now.Opponent = "Ada", "Bea"
 	for _, c := range []struct{ first, second, want string }{
@@ -106,7 +106,7 @@ func TestChoices(t *testing.T) {
 			}
 		}
 		var got []string
-		for _, choice := range seats.New(two, players).Choices(now) {
+		for _, choice := range seats.New(forTwo, players).Choices(now) {
 			got = append(got, choice.Key+"="+choice.Value)
 		}
 		if strings.Join(got, " ") != c.want {
@@ -115,10 +115,10 @@ func TestChoices(t *testing.T) {
 	}
 }
 
-// TestKeep checks that values that are invalid or already set aren't saved.
-func TestKeep(t *testing.T) {
+// TestSeatsKeep checks that values that are invalid or already set aren't saved.
+func TestSeatsKeep(t *testing.T) {
 	live := settings.NewLive("", settings.Default(), nil, nil)
-	if seats.Keep(live, []seats.Choice{{"level", live.Now().Level}, {"level", "unheard of"}, {"nothing", "x"}}) != nil {
+	if seats.Keep(live, []seats.Choice{{Key: "level", Value: live.Now().Level}, {Key: "level", Value: "unheard of"}, {Key: "nothing", Value: "x"}}) != nil {
 		t.Error("there is something to save")
 	}
 	if !reflect.DeepEqual(live.Now(), settings.Default()) {

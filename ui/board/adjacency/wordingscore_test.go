@@ -1,4 +1,4 @@
-package wording_test
+package adjacency_test
 
 import (
 	"testing"

@@ -1,4 +1,4 @@
-package textmode_test
+package santorini_test
 
 import (
 	"errors"
@@ -14,7 +14,7 @@ import (
 // TestSantoriniReasons checks that every reason has its own sentence.
 func TestSantoriniReasons(t *testing.T) {
 	seen := map[string]santorini.Reason{}
-	for _, r := range saytest.ReasonsOf[santorini.Reason](t, "../../../../game/santorini", "Reason") {
+	for _, r := range saytest.ReasonsOf[santorini.Reason](t, "../../../game/santorini", "Reason") {
 		if r == santorini.NotAnAction {
 			continue // not the reason of a refusal
 		}
@@ -49,7 +49,7 @@ func TestSantoriniTexts(t *testing.T) {
 func TestSantoriniEnds(t *testing.T) {
 	players := [2]game.Player{{Name: "Ada"}, {Name: "Quoin", Level: "best"}}
 	seen := map[string]bool{}
-	for _, e := range saytest.ReasonsOf[santorini.Ending](t, "../../../../game/santorini", "Ending") {
+	for _, e := range saytest.ReasonsOf[santorini.Ending](t, "../../../game/santorini", "Ending") {
 		if e == santorini.Running {
 			continue
 		}
@@ -63,5 +63,5 @@ func TestSantoriniEnds(t *testing.T) {
 
 // TestEndings checks that every ending of a game has its own text.
 func TestEndings(t *testing.T) {
-	saytest.Endings(t, "../../../../game/santorini", wording.Ending)
+	saytest.Endings(t, "../../../game/santorini", wording.Ending)
 }

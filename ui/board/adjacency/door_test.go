@@ -1,4 +1,4 @@
-package door_test
+package adjacency_test
 
 import (
 	"errors"
@@ -120,8 +120,8 @@ func text(s screen.Screen) string { return ansi.Strip(s.View().Content) }
 
 var noon = time.Date(2026, 11, 24, 15, 0, 0, 0, time.UTC)
 
-// TestFrames checks the door of a player with a fortnight behind, and of a new one.
-func TestFrames(t *testing.T) {
+// TestDoorFrames checks the door of a player with a fortnight behind, and of a new one.
+func TestDoorFrames(t *testing.T) {
 	used, fresh := newHome(t, t.TempDir(), noon), newHome(t, t.TempDir(), noon)
 	used.fortnight(t, 12, 6, 20, -1, 2, 10, 100, 8, 12, 0, 14, 22, 11)
 	for _, c := range []struct {

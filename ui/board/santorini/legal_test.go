@@ -1,10 +1,11 @@
-package gameplay
+package santorini_test
 
 import (
 	"testing"
 
 	"quoin/game"
 	"quoin/game/santorini"
+	"quoin/ui/board/santorini/gameplay"
 	"quoin/ui/play"
 )
 
@@ -31,7 +32,7 @@ func TestLegalSantorini(t *testing.T) {
 				break
 			}
 			before := s.Position()
-			for _, a := range Legal(s, wrong[(first+turns)%len(wrong)]) {
+			for _, a := range gameplay.Legal(s, wrong[(first+turns)%len(wrong)]) {
 				if s, err = s.Apply(santorini.Step{At: s.Last(), Do: a}); err != nil {
 					t.Fatal(err)
 				}

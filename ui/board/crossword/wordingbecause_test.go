@@ -1,4 +1,4 @@
-package wording_test
+package crossword_test
 
 import (
 	"strings"

@@ -1,4 +1,4 @@
-package meters_test
+package serve_test
 
 import (
 	"encoding/json"
@@ -52,8 +52,8 @@ func used() (*meters.Meters, meters.Gauges) {
 	}
 }
 
-// TestWrite: Prometheus reads every figure as what it is.
-func TestWrite(t *testing.T) {
+// TestMetersWritten: Prometheus reads every figure as what it is.
+func TestMetersWritten(t *testing.T) {
 	all := told(t, meters.New(), meters.Gauges{}) // before anything has happened
 	if f := all["quoin_keys_total"]; f.GetType() != dto.MetricType_COUNTER || f.GetMetric()[0].GetCounter().GetValue() != 0 {
 		t.Errorf("at first the keys are %v", f)
@@ -122,7 +122,7 @@ func TestDashboard(t *testing.T) {
 	m, now := used()
 	all := told(t, m, now)
 	read := func(name string) string {
-		text, err := os.ReadFile(filepath.Join("..", "..", "..", "docs", name))
+		text, err := os.ReadFile(filepath.Join("..", "..", "docs", name))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,4 +1,4 @@
-package missinglist_test
+package multiplayer_test
 
 import (
 	"errors"
@@ -41,8 +41,8 @@ func ask(t testing.TB, to screen.Play, changed bool, width, height int) screen.S
 	return s
 }
 
-// TestAnswers checks where each answer leads.
-func TestAnswers(t *testing.T) {
+// TestMissingListAnswers checks where each answer leads.
+func TestMissingListAnswers(t *testing.T) {
 	adjacency, crossword := screen.Play{Rules: "adjacency 1", Resume: "a"}, screen.Play{Rules: "scrabble 1", Resume: "b"}
 	with := func(l game.Lost) (tea.Msg, tea.Msg) {
 		a, c := adjacency, crossword
@@ -80,8 +80,8 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// TestWrongLists checks that the screen says why a file isn't the list, and stays.
-func TestWrongLists(t *testing.T) {
+// TestMissingListWrongLists checks that the screen says why a file isn't the list, and stays.
+func TestMissingListWrongLists(t *testing.T) {
 	for keys, want := range map[string]string{
 		"enter o t h e r enter": "That list has other words than this game's",
 		"enter x enter":         "There is no ?[31mx",
@@ -95,8 +95,8 @@ func TestWrongLists(t *testing.T) {
 	}
 }
 
-// TestFrames compares both pages with golden files, and draws them at every size.
-func TestFrames(t *testing.T) {
+// TestMissingListFrames compares both pages with golden files, and draws them at every size.
+func TestMissingListFrames(t *testing.T) {
 	for _, width := range []int{0, 1, 2, 20, 60, 80, 120} {
 		for _, height := range []int{0, 1, 3, 8, 19, 23} {
 			for _, keys := range []string{"", "enter", "enter o enter"} {

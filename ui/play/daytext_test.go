@@ -1,4 +1,4 @@
-package textmode_test
+package play_test
 
 import (
 	"strings"
@@ -21,13 +21,13 @@ func TestDaily(t *testing.T) {
 		store := open(t, t.TempDir())
 		env := newEnv(store)
 		env.Host.Settings = settings.NewLive("", env.Settings, nil, nil)
-		s := play(t, env, gameplay.Daily)
+		s := talk(t, env, gameplay.Daily)
 		if got := s.out.take(); !strings.HasPrefix(got, "Adjacency, the board of 1 January 2000, 4 by 4, 3 minutes.") || !strings.Contains(got, "in the dictionary") {
 			t.Fatalf("it begins with %s", got)
 		}
 		s.stop() // the connection is lost
 		_ = s.over()
-		if s = play(t, env, gameplay.Daily); !strings.HasPrefix(s.out.take(), "The board of 1 January 2000 goes on\nAdjacency, the board of 1 January 2000") {
+		if s = talk(t, env, gameplay.Daily); !strings.HasPrefix(s.out.take(), "The board of 1 January 2000 goes on\nAdjacency, the board of 1 January 2000") {
 			t.Error("it doesn't go on")
 		}
 		got := s.enter("/quit", "y")
@@ -44,7 +44,7 @@ func TestDaily(t *testing.T) {
 		}
 
 		// The second time it can't be played.
-		s = play(t, env, gameplay.Daily)
+		s = talk(t, env, gameplay.Daily)
 		if err := s.over(); err != nil {
 			t.Fatal(err)
 		}
@@ -56,13 +56,13 @@ func TestDaily(t *testing.T) {
 			t.Errorf("%d games (%v)", n, err)
 		}
 		env.Flags = "--data-dir there"
-		s = play(t, env, gameplay.Daily)
+		s = talk(t, env, gameplay.Daily)
 		_ = s.over()
 		if got := s.out.take(); !strings.Contains(got, "as practice: quoin adjacency --plain --code "+day.Code+" --data-dir there\n") {
 			t.Errorf("with a directory of its own it is %q", got)
 		}
 		env.Flags = ""
-		s = play(t, env, day.Code)
+		s = talk(t, env, day.Code)
 		if got := s.out.take(); !strings.Contains(got, "The first game on the board of a day counts; this is practice\n") {
 			t.Errorf("practice begins with %s", got)
 		}
@@ -73,13 +73,13 @@ func TestDaily(t *testing.T) {
 		_ = s.over()
 
 		time.Sleep(24 * time.Hour)
-		s = play(t, env, gameplay.Daily)
+		s = talk(t, env, gameplay.Daily)
 		if got := s.out.take(); !strings.HasPrefix(got, "Adjacency, the board of 2 January 2000") || strings.Contains(got, "Best") {
 			t.Errorf("the next day begins with %s", got)
 		}
 		s.enter("/quit", "y")
 		_ = s.over()
-		s = play(t, env, gameplay.Daily)
+		s = talk(t, env, gameplay.Daily)
 		_ = s.over()
 		// Days without a word keep no streak.
 		if got := s.out.take(); !strings.Contains(got, "0 words. The next comes in 24 h.\n") {

@@ -1,4 +1,4 @@
-package laying
+package crossword_test
 
 import (
 	"strings"
@@ -7,6 +7,7 @@ import (
 	rules "quoin/game/crossword"
 	"quoin/game/lexicon"
 	"quoin/game/scrabble"
+	"quoin/ui/board/crossword/laying"
 )
 
 // TestTypedLetters types keys with a rack, where "<" is the backspace key, and looks at the tiles that lie then.
@@ -44,7 +45,7 @@ func TestTypedLetters(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		h := Hand{Cursor: b.Layout().Start()}
+		h := laying.Hand{Cursor: b.Layout().Start()}
 		for _, key := range c.keys {
 			if key == '<' {
 				h, _ = h.Undone()
@@ -54,7 +55,7 @@ func TestTypedLetters(t *testing.T) {
 			for _, l := range h.Laid {
 				rest, _ = rest.Without(l.Tile)
 			}
-			letter, blank := Typed(r, string(key))
+			letter, blank := laying.Typed(r, string(key))
 			if letter == rules.None {
 				continue
 			}

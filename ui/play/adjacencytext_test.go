@@ -1,4 +1,4 @@
-package textmode_test
+package play_test
 
 import (
 	"bytes"
@@ -26,7 +26,7 @@ import (
 	santorinitext "quoin/ui/board/santorini/textmode"
 	"quoin/ui/kind"
 	"quoin/ui/plain"
-	match "quoin/ui/play"
+	"quoin/ui/play"
 )
 
 // seed deals the left board, and a re-roll the right one:
@@ -72,7 +72,7 @@ type session struct {
 
 // outside is the environment of a session.
 type outside struct {
-	match.Host
+	play.Host
 	plain.Console
 	Settings settings.Settings
 }
@@ -83,7 +83,7 @@ func (o outside) adjacency(ctx context.Context, as string, resume stats.ID) erro
 }
 
 func newEnv(store *stats.Store) outside {
-	return outside{Settings: settings.Default(), Host: match.Host{
+	return outside{Settings: settings.Default(), Host: play.Host{
 		Store: store,
 		Lexicon: func(name string) (*lexicon.Lexicon, error) {
 			switch name {
@@ -109,7 +109,7 @@ func open(t *testing.T, dir string) *stats.Store {
 	return store
 }
 
-func play(t *testing.T, env outside, as string) *session {
+func talk(t *testing.T, env outside, as string) *session {
 	t.Helper()
 	return dialogue(t, env, as, "")
 }
@@ -183,7 +183,7 @@ func (s *session) says(got string, want ...string) {
 // TestRefusedWordEatsNothing checks that words score in text mode among refused ones.
 func TestRefusedWordEatsNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s := play(t, newEnv(open(t, t.TempDir())), "")
+		s := talk(t, newEnv(open(t, t.TempDir())), "")
 		got := s.enter("chime", "bit", "firm", "bit", "quit", "/time")
 		if !strings.Contains(got, "BIT, 3 points") || !strings.Contains(got, "QUIT, 4 points") || !strings.HasSuffix(got, "7 points, 2 words\n") {
 			t.Errorf("the words score %s", got)
@@ -197,7 +197,7 @@ func TestRefusedWordEatsNothing(t *testing.T) {
 func TestGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := open(t, t.TempDir())
-		s := play(t, newEnv(store), "")
+		s := talk(t, newEnv(store), "")
 		s.says(s.out.take(),
 			"Adjacency, 4 by 4, 3 minutes. Make words from letters that touch, corners too, no square twice in a word; each word once.",
 			"A letter is a point, and a new board costs 5. Type a word and press enter, or /help for what else there is.",
@@ -260,7 +260,7 @@ func TestGame(t *testing.T) {
 func TestQuit(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := open(t, t.TempDir())
-		s := play(t, newEnv(store), "")
+		s := talk(t, newEnv(store), "")
 		s.enter("bit", "/quit")
 		if err := s.over(); err != nil {
 			t.Fatal(err)
@@ -268,7 +268,7 @@ func TestQuit(t *testing.T) {
 
 		env := newEnv(store)
 		env.Interactive = true
-		s = play(t, env, "")
+		s = talk(t, env, "")
 		if got := s.out.take(); !strings.HasSuffix(got, "3:00 left, 0 points, 0 words\n> ") {
 			t.Errorf("no prompt after %q", got)
 		}
@@ -308,7 +308,7 @@ func TestRunsOn(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				store := open(t, t.TempDir())
 				env := newEnv(store)
-				s := play(t, env, "")
+				s := talk(t, env, "")
 				s.enter("bit", "/reroll")
 				time.Sleep(time.Minute)
 				end(s)
@@ -344,7 +344,7 @@ func TestResumeIsOffered(t *testing.T) {
 		store := open(t, t.TempDir())
 		env := newEnv(store)
 		leave := func() {
-			s := play(t, env, "")
+			s := talk(t, env, "")
 			s.enter("bit")
 			_ = s.in.Close()
 			if err := s.over(); err != nil {
@@ -354,7 +354,7 @@ func TestResumeIsOffered(t *testing.T) {
 		leave()
 		left := "Adjacency, 4 by 4, 3 minutes, 3 points, 1 word, 2:59 left"
 		time.Sleep(time.Second)
-		s := play(t, env, "")
+		s := talk(t, env, "")
 		if got := s.out.take(); !strings.HasPrefix(got, "A game was left running; --resume goes on with it: "+left+"\n") {
 			t.Errorf("a script is told %q", got)
 		}
@@ -362,7 +362,7 @@ func TestResumeIsOffered(t *testing.T) {
 		_ = s.over()
 
 		env.Interactive = true
-		s = play(t, env, "")
+		s = talk(t, env, "")
 		if got := s.out.take(); got != "A game was left running: "+left+"\nResume it? (y/n)\n> " {
 			t.Errorf("a person is asked %q", got)
 		}
@@ -375,14 +375,14 @@ func TestResumeIsOffered(t *testing.T) {
 		s.stop()
 		_ = s.over()
 
-		s = play(t, env, "")
+		s = talk(t, env, "")
 		if got := s.enter("no"); !strings.HasSuffix(got, "3:00 left, 0 points, 0 words\n> ") {
 			t.Errorf("no: %q", got)
 		}
 		s.enter("/q", "y")
 		_ = s.over()
 
-		s = play(t, env, "")
+		s = talk(t, env, "")
 		_ = s.in.Close() // while the question is open
 		if err := s.over(); err != nil {
 			t.Error(err)
@@ -413,7 +413,7 @@ func TestClock(t *testing.T) {
 			defer mu.Unlock()
 			ahead += by
 		}
-		s := play(t, env, "")
+		s := talk(t, env, "")
 		s.enter("/end") // an open question doesn't stop it either
 		time.Sleep(5500 * time.Millisecond)
 		turn(-time.Hour)
@@ -496,7 +496,7 @@ func TestEnteredInTime(t *testing.T) {
 // TestHostileInput checks that hostile input is answered and does no harm.
 func TestHostileInput(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s := play(t, newEnv(nil), "")
+		s := talk(t, newEnv(nil), "")
 		for _, c := range []struct{ in, want string }{
 			{"\x1b[2J", "Words have only the letters A to Z"},
 			{"caf\u00e9", "Words have only the letters A to Z"},
@@ -528,7 +528,7 @@ func TestHelp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		env := newEnv(nil)
 		env.Settings.Check, env.Settings.MinLength, env.Settings.Size = true, 4, 5
-		s := play(t, env, "")
+		s := talk(t, env, "")
 		got := s.enter("?")
 		for _, want := range []string{"5 by 5", "at least 4 letters", "in the dictionary", "/reroll", "for 5 points", "/end", "/hint"} {
 			if !strings.Contains(got, want) {
@@ -552,7 +552,7 @@ func TestDictionary(t *testing.T) {
 		env.Settings.Check, env.Settings.Dictionary = true, "Few"
 		code := adjacency.Default().Code(seed)
 		env.Seed = func() uint64 { t.Error("a code has its seed"); return 0 }
-		s := play(t, env, code.String())
+		s := talk(t, env, code.String())
 		s.says(s.enter("tib"), "TIB isn't in the dictionary")
 		s.says(s.enter("bit"), "BIT, 3 points; 3:00 left, 3 points, 1 word")
 		_ = s.in.Close()
@@ -625,7 +625,7 @@ func TestDictionary(t *testing.T) {
 		}
 
 		env.Settings.Dictionary = "None"
-		if err := play(t, env, code.String()).over(); err == nil || err.Error() != "there is no word list None" {
+		if err := talk(t, env, code.String()).over(); err == nil || err.Error() != "there is no word list None" {
 			t.Errorf("an unknown dictionary: %v", err)
 		}
 	})
@@ -669,7 +669,7 @@ func TestReadOnlyStore(t *testing.T) {
 		if store.Unwritable() == nil {
 			t.Fatal("the store can be written")
 		}
-		s := play(t, newEnv(store), "")
+		s := talk(t, newEnv(store), "")
 		if got := s.out.take(); !strings.HasPrefix(got, "Adjacency, 4 by 4") {
 			t.Errorf("it begins with %s", got)
 		}
@@ -689,7 +689,7 @@ func TestReadOnlyStore(t *testing.T) {
 func santoriniSaid(t *testing.T, store *stats.Store, lines ...string) string {
 	t.Helper()
 	var out bytes.Buffer
-	host := match.Host{Store: store, Settings: settings.NewLive("", settings.Default(), nil, nil), Now: time.Now, Seed: func() uint64 { return seed }}
+	host := play.Host{Store: store, Settings: settings.NewLive("", settings.Default(), nil, nil), Now: time.Now, Seed: func() uint64 { return seed }}
 	at := plain.Console{In: strings.NewReader(strings.Join(lines, "\n") + "\n"), Out: &out}
 	if err := santorinitext.Play(t.Context(), host, at, [2]game.Player{{Name: "Ada"}, {Name: "Grace"}}, ""); err != nil {
 		t.Fatal(err)
@@ -700,7 +700,7 @@ func santoriniSaid(t *testing.T, store *stats.Store, lines ...string) string {
 // TestClues takes all three kinds of hints.
 func TestClues(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s := play(t, newEnv(open(t, t.TempDir())), "")
+		s := talk(t, newEnv(open(t, t.TempDir())), "")
 		s.out.take()
 		s.says(s.enter("/hint"),
 			"1 everyday word to find. How many words start at each square:",

@@ -1,4 +1,4 @@
-package gameplay_test
+package adjacency_test
 
 import (
 	"reflect"

@@ -1,4 +1,4 @@
-package wording_test
+package crossword_test
 
 import (
 	"errors"
@@ -158,7 +158,7 @@ func TestCrosswordIsSafe(t *testing.T) {
 			checkSentence(t, &crossword.Refusal{Reason: reason, Words: words, Tile: crossword.Blank})
 		}
 	}
-	for _, reason := range saytest.ReasonsOf[crossword.TurnReason](t, "../../../../game/crossword", "TurnReason") {
+	for _, reason := range saytest.ReasonsOf[crossword.TurnReason](t, "../../../game/crossword", "TurnReason") {
 		checkSentence(t, &crossword.TurnRefusal{Reason: reason})
 	}
 	checkSentence(t, &crossword.TextError{Reason: crossword.BadTile, Text: "\x1b"})
@@ -220,5 +220,5 @@ func TestCrosswordEnds(t *testing.T) {
 
 // TestEndings checks that every ending of a game has its own text.
 func TestEndings(t *testing.T) {
-	saytest.Endings(t, "../../../../game/crossword", wording.Ending)
+	saytest.Endings(t, "../../../game/crossword", wording.Ending)
 }
