@@ -162,7 +162,7 @@ func (m Model) stillChosen(before []entry) string {
 // invitation.
 func (m Model) mayMove(g record.Game) bool {
 	if g.State == record.Open {
-		return rooms.Asked(g, m.deps.Player.ID)
+		return m.hall.Asked(g, m.deps.Player.ID)
 	}
 	return g.Turn().Has(g.SeatOf(m.deps.Player.ID))
 }

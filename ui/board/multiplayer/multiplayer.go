@@ -173,7 +173,11 @@ func (c Company) Update(msg tea.Msg) (next Company, cmd screen.Cmd, is bool) {
 		if msg.gone {
 			return c, c.closed(), true
 		}
+		had := c.now.Again
 		c, cmd = c.Look().ticks()
+		if had == "" && c.now.Again != "" && c.talks() {
+			cmd = screen.Batch(cmd, screen.Send(screen.Bell{For: "You are asked for another game", Seen: true}))
+		}
 		return c.settled(), screen.Batch(cmd, c.waits()), true
 	case second:
 		if msg.due != c.due {

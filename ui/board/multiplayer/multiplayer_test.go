@@ -348,6 +348,11 @@ func TestAgain(t *testing.T) {
 		m.Next = "room 2"
 		ada.Press("n")
 		bob.Shows("Another game is being got ready: n")
+		for _, v := range []*remotetest.Seen{ada, bob, mei} {
+			if rings := slices.Contains(v.Asked, tea.Msg(screen.Bell{For: "You are asked for another game", Seen: true})); rings != (v == bob) {
+				t.Errorf("it rings: %t, %v", rings, v.Asked)
+			}
+		}
 		if strings.Contains(mei.Text(), "Another game") {
 			t.Error("who looks on is offered a seat")
 		}

@@ -187,7 +187,7 @@ func (t *talk) entry(hall rooms.Hall, g record.Game) string {
 	switch {
 	case g.State == record.Ended:
 		return text + ": over " + say.When(g.Last().Time(), hall.At)
-	case rooms.Asked(g, t.deps.Player.ID):
+	case hall.Asked(g, t.deps.Player.ID):
 		return text + ": invites you to play"
 	case g.State == record.Open:
 		return text + ": not begun, " + say.Count(free, "seat") + " open"

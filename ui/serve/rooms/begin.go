@@ -80,12 +80,14 @@ func (l *Client) Again() (string, error) {
 	}
 	r.mu.Lock()
 	g := r.game
+	l.asks = true
 	r.mu.Unlock()
 	next, err := h.rematch(g, l.player)
-	if err != nil {
-		return "", err
+	if err == nil {
+		id, err = h.deps.Record.Begin(ctx, next)
 	}
-	if id, err = h.deps.Record.Begin(ctx, next); err != nil {
+	if err != nil {
+		r.locked(func() { l.asks = false })
 		return "", err
 	}
 	h.offer(r.id, id)

@@ -40,14 +40,14 @@ func (h *House) keepsFor(g *record.Game, whom record.PlayerID) error {
 	return nil
 }
 
-// Asked reports whether a room keeps a seat for a player who isn't ready yet: after a challenge, or in a rematch.
+// Asked reports whether a room keeps a seat for a player who isn't ready yet: after a challenge, or in a rematch by the day.
 func Asked(g record.Game, player record.PlayerID) bool {
 	seat := g.SeatOf(player)
 	return g.State == record.Open && seat >= 0 && !g.Seats[seat].Ready && g.By != player
 }
 
-// Calls returns the player's games that wait for them: challenges, and games in which it is their move. It leaves out those
-// that a session of theirs has open here. It is slow.
+// Calls returns the player's games that wait for them: challenges, rematches, and games in which it is their move. It leaves
+// out those that a session of theirs has open here, and rematches of such. It is slow.
 func (h *House) Calls(ctx context.Context, player record.PlayerID) ([]record.Game, error) {
 	hall, err := h.HallOf(ctx, player)
 	if err != nil {
@@ -57,7 +57,7 @@ func (h *House) Calls(ctx context.Context, player record.PlayerID) ([]record.Gam
 	return slices.DeleteFunc(mine, func(g record.Game) bool {
 		about, err := h.Of(g)
 		moves := g.State == record.Running && g.Turn().Has(g.SeatOf(player)) && err == nil && about.Race == nil
-		return !moves && !Asked(g, player) || h.hasOpen(g.ID, player)
+		return !moves && !hall.Asked(g, player) || h.hasOpen(g.ID, player) || g.Former != "" && g.State == record.Open && h.hasOpen(g.Former, player)
 	}), nil
 }
 

@@ -11,7 +11,6 @@ import (
 	"quoin/game/match"
 	"quoin/game/santorini"
 	"quoin/stats/record"
-	"quoin/ui/app"
 	"quoin/ui/serve/rooms"
 )
 
@@ -29,50 +28,20 @@ func (c *counting) Read(ctx context.Context, of record.LogID, from int) (record.
 	return c.Record.Read(ctx, of, from)
 }
 
-var serverNames = [2]string{"one", "two"}
-
-// neighbours are two servers of one record, and two people, one at each.
-type neighbours struct {
-	*hall
-	nodes [2]*rooms.House
-}
-
-// twoServers closes the hall's house, and opens two in its place, each with the record as it sees it.
-func twoServers(h *hall, seen [2]record.Record) *neighbours {
+// sitApart has two people sit down, one at each server, and waits for the start.
+func (h *hall) sitApart(nodes [2]*rooms.House, w rooms.Wanted) (id record.GameID, looks [2]*rooms.Client) {
 	h.Helper()
-	h.stop()
-	n := &neighbours{hall: h}
-	ctx, stop := context.WithCancel(h.Context())
-	for i, name := range serverNames {
-		var err error
-		n.nodes[i], err = rooms.Open(ctx, rooms.Deps{Kinds: app.Games(), Record: seen[i], Node: name, Host: h.host})
+	ctx := h.Context()
+	id, err := nodes[0].Make(ctx, h.host, h.people[0].ID, w)
+	h.must(err)
+	for i, p := range h.people {
+		looks[i], err = nodes[i].Look(ctx, id, p.ID)
 		h.must(err)
-	}
-	h.stop = func() { stop(); n.nodes[0].Wait(); n.nodes[1].Wait() }
-	n.beat()
-	return n
-}
-
-func (n *neighbours) beat() {
-	for _, name := range serverNames {
-		n.must(n.record.Beat(n.Context(), name, record.At(time.Now())))
-	}
-}
-
-// sit has each of the people sit down at their server, and waits for the start.
-func (n *neighbours) sit(w rooms.Wanted) (id record.GameID, looks [2]*rooms.Client) {
-	n.Helper()
-	ctx := n.Context()
-	id, err := n.nodes[0].Make(ctx, n.host, n.people[0].ID, w)
-	n.must(err)
-	for i, p := range n.people {
-		looks[i], err = n.nodes[i].Look(ctx, id, p.ID)
-		n.must(err)
-		n.must(n.record.Enter(ctx, record.ConnectedPlayer{Node: serverNames[i], ID: "s", Player: p.ID, Since: record.At(time.Now()), Game: id}))
-		n.must(looks[i].Sit(ctx, false))
+		h.must(h.record.Enter(ctx, record.ConnectedPlayer{Node: nodeNames[i], ID: "s", Player: p.ID, Since: record.At(time.Now()), Game: id}))
+		h.must(looks[i].Sit(ctx, false))
 	}
 	for _, l := range looks {
-		n.must(l.Sit(ctx, true))
+		h.must(l.Sit(ctx, true))
 	}
 	synctest.Wait()
 	time.Sleep(match.Countdown + time.Second)
@@ -120,8 +89,8 @@ func TestComeFromOther(t *testing.T) {
 					defer h.close()
 					there := seen
 					there.Record = h.record
-					n := twoServers(h, [2]record.Record{&there, h.record})
-					id, looks := n.sit(w)
+					nodes := h.nodes(&there, h.record)
+					id, looks := h.sitApart(nodes, w)
 					time.Sleep(5 * time.Second)
 					actor := 0 // at the late server
 					if late == "hints" {
@@ -147,7 +116,7 @@ func TestComeFromOther(t *testing.T) {
 						t.Fatal("it isn't shown at the other server")
 					}
 					looks[1].Leave()
-					came, err := n.nodes[0].Look(t.Context(), id, h.people[1].ID)
+					came, err := nodes[0].Look(t.Context(), id, h.people[1].ID)
 					h.must(err)
 					if !shown(came) {
 						t.Error("it isn't shown to the player who comes here")
@@ -168,8 +137,7 @@ func TestTwoServers(t *testing.T) {
 		h := open(t, "Ada", "Bo")
 		defer h.close()
 		counted := &counting{Record: h.record}
-		n := twoServers(h, [2]record.Record{counted, counted})
-		id, looks := n.sit(rooms.Wanted{Rules: santorini.Rules})
+		id, looks := h.sitApart(h.nodes(counted, counted), rooms.Wanted{Rules: santorini.Rules})
 		ctx := t.Context()
 
 		bySeat := [2]*rooms.Client{looks[0], looks[1]}
@@ -180,7 +148,7 @@ func TestTwoServers(t *testing.T) {
 		const steps = 12
 		for step := range steps {
 			time.Sleep(3 * time.Second)
-			n.beat()
+			h.alive()
 			v := h.squares(bySeat[0])
 			legal := v.Game.Legal()
 			h.must(bySeat[v.ToMove].Do("play " + legal[step%len(legal)].String()))
@@ -203,7 +171,7 @@ func TestTwoServers(t *testing.T) {
 
 		// The second server is gone, with its player, without a word.
 		looks[1].Leave()
-		h.must(h.record.Leave(ctx, serverNames[1], "s"))
+		h.must(h.record.Leave(ctx, nodeNames[1], "s"))
 		time.Sleep(12 * time.Second)
 		synctest.Wait()
 		seat := looks[0].Now().Seat

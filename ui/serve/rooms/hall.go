@@ -20,6 +20,7 @@ type Hall struct {
 	Online  []record.ConnectedPlayer
 	// Strengths are the ratings of those games' players, and of the people online.
 	Strengths Strengths
+	again     rematches
 }
 
 // hall keeps the last Hall, so that a hundred lobbies ask the record once.
@@ -64,6 +65,9 @@ func (h *House) Hall(ctx context.Context) (Hall, error) {
 		everybody.Seats[i].Player = p.Player
 	}
 	if next.Strengths, err = h.strengths(ctx, append(slices.Concat(next.Open, next.Running), everybody)...); err != nil {
+		return Hall{}, err
+	}
+	if next.again, err = h.rematches(ctx, next.Open, h.hall.last.again); err != nil {
 		return Hall{}, err
 	}
 	h.hall.last = next
@@ -150,7 +154,7 @@ func (h *House) HallOf(ctx context.Context, player record.PlayerID) (Hall, error
 func (l Hall) Yours(player record.PlayerID) (mine, open, running []record.Game) {
 	for _, g := range slices.Concat(l.Running, l.Open) {
 		switch {
-		case g.SeatOf(player) >= 0:
+		case g.SeatOf(player) >= 0, l.Asked(g, player):
 			mine = append(mine, g)
 		case !g.Public || g.Day != "":
 		case g.State == record.Open && slices.ContainsFunc(g.Seats, record.Seat.IsOpen):
@@ -169,7 +173,7 @@ func (l Hall) Yours(player record.PlayerID) (mine, open, running []record.Game) 
 func ByMove(games []record.Game, player record.PlayerID) {
 	rank := func(g record.Game) int {
 		switch {
-		case g.State == record.Open && Asked(g, player):
+		case g.State == record.Open && (Asked(g, player) || g.SeatOf(player) < 0):
 			return 1
 		case g.State == record.Open:
 			return 4

@@ -14,7 +14,8 @@ type Client struct {
 	*remote.Notifier // its news ends when the house is closed
 	room             *liveRoom
 	player           record.PlayerID
-	seat             int // -1 for a spectator; guarded by the room's mutex
+	seat             int  // -1 for a spectator; guarded by the room's mutex, as is
+	asks             bool // whether the player asks for a rematch
 	// trip returns the round-trip time of the player's connection; nil if unknown.
 	trip func() time.Duration
 	// stands is told that the game is open; nil if not needed.
@@ -48,7 +49,9 @@ func (l *Client) Now() remote.Now {
 	if now.At >= 0 {
 		now.View = r.ahead(func(seat int) bool { return seat == l.seat && seat >= 0 }).view(l.seat)
 	}
-	now.Again = string(r.again)
+	if !l.asks {
+		now.Again = string(r.again)
+	}
 	now.Rated, now.Unrated = r.changes, r.rated && !slices.ContainsFunc(r.changes, func(c remote.Rated) bool { return c.Is != "" })
 	return now
 }

@@ -3,6 +3,7 @@ package rooms_test
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -14,14 +15,20 @@ import (
 	"quoin/ui/serve/rooms"
 )
 
-// nodes opens two servers of a record, at which everybody is online.
-func (h *hall) nodes() (nodes [2]*rooms.House) {
+var nodeNames = [2]string{"one", "two"}
+
+// nodes opens two servers of a record, at which everybody is online. They may see the record each in their own way.
+func (h *hall) nodes(seen ...record.Record) (nodes [2]*rooms.House) {
 	h.Helper()
 	h.stop()
 	ctx, stop := context.WithCancel(context.Background())
-	for i, name := range []string{"one", "two"} {
+	for i, name := range nodeNames {
+		r := h.record
+		if len(seen) > i {
+			r = seen[i]
+		}
 		var err error
-		nodes[i], err = rooms.Open(ctx, rooms.Deps{Kinds: app.Games(), Record: h.record, Node: name, Host: h.host})
+		nodes[i], err = rooms.Open(ctx, rooms.Deps{Kinds: app.Games(), Record: r, Node: name, Host: h.host})
 		h.must(err)
 		for _, p := range h.people {
 			h.must(h.record.Enter(h.Context(), record.ConnectedPlayer{Node: name, ID: p.Name, Player: p.ID, Since: 1}))
@@ -38,7 +45,7 @@ func (h *hall) alive(d ...time.Duration) {
 	for _, d := range d {
 		time.Sleep(d)
 	}
-	for _, name := range []string{"one", "two"} {
+	for _, name := range nodeNames {
 		h.must(h.record.Beat(h.Context(), name, record.At(time.Now())))
 	}
 	synctest.Wait()
@@ -223,4 +230,71 @@ func TestChallenge(t *testing.T) {
 		}
 		synctest.Wait()
 	})
+}
+
+// TestRematchIsAsked: a player of a game that is over is called to its rematch at another server, once, and not at the game's
+// own board or in the rematch's room. Nobody else is called.
+func TestRematchIsAsked(t *testing.T) {
+	days := match.Control{Days: 3}
+	for name, w := range map[string]rooms.Wanted{"table": {Rules: santorini.Rules}, "days": {Rules: santorini.Rules, Control: days}, "race": raceWanted} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				h := open(t, "Ada", "Bo")
+				defer h.close()
+				cy, err := h.record.Join(t.Context(), record.Newcomer{Name: "Cy", Key: key(9), At: record.At(time.Now())})
+				h.must(err)
+				nodes := h.nodes()
+				id, looks := h.sitApart(nodes, w)
+				if w.Race {
+					for _, l := range looks {
+						h.must(l.Do("leave"))
+					}
+				} else {
+					h.must(looks[0].Do("resign"))
+				}
+				h.alive(2 * time.Second)
+				if g, err := h.record.Game(t.Context(), id); err != nil || g.State != record.Ended {
+					t.Fatalf("the game is %v (%v)", g.State, err)
+				}
+				calls := func(who record.PlayerID) (ids []record.GameID) {
+					t.Helper()
+					h.alive(2 * time.Second)
+					games, err := nodes[1].Calls(t.Context(), who)
+					h.must(err)
+					for _, g := range games {
+						ids = append(ids, g.ID)
+					}
+					return ids
+				}
+				next, err := looks[0].Again()
+				h.must(err)
+				bo := h.people[1].ID
+				if got := calls(bo); got != nil || looks[1].Now().Again != next {
+					t.Errorf("Bo, who looks at the result, is called to %v, and there to %q", got, looks[1].Now().Again)
+				}
+				looks[1].Leave()
+				if got := calls(bo); len(got) != 1 || string(got[0]) != next {
+					t.Errorf("Bo is called to %v, want %v", got, next)
+				}
+				for _, who := range []record.PlayerID{h.people[0].ID, cy.ID} {
+					if got := calls(who); got != nil {
+						t.Errorf("%d is called to %v", who, got)
+					}
+				}
+				hall, err := nodes[1].HallOf(t.Context(), bo)
+				h.must(err)
+				if mine, _, _ := hall.Yours(bo); len(mine) != 1 || !strings.HasPrefix(nodes[1].CallText(mine[0], bo), "You are asked for another game of ") {
+					t.Errorf("Bo's games are %v", mine)
+				}
+				there, err := nodes[1].Enter(t.Context(), bo, record.GameID(next), "")
+				h.must(err)
+				if got := calls(bo); got != nil || there.Now().Seat < 0 {
+					t.Errorf("Bo, who has a seat, is called to %v", got)
+				}
+				for _, l := range []*rooms.Client{looks[0], there} {
+					l.Leave()
+				}
+			})
+		})
+	}
 }

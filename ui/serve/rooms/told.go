@@ -32,7 +32,10 @@ func (t Told) News(calls []record.Game) (Told, []record.Game) {
 func (all Offers) CallText(g record.Game, player record.PlayerID) string {
 	name, _ := all.Tell(g)
 	text := "It is your move in " + name
-	if g.State == record.Open {
+	switch {
+	case g.State == record.Open && g.Former != "":
+		text = "You are asked for another game of " + name
+	case g.State == record.Open:
 		text = "You are invited to " + name
 	}
 	var others []string
