@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"iter"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
@@ -92,17 +93,40 @@ var germanTiles = sync.OnceValue(func() map[string][]string {
 	return words
 })
 
+// spelt returns how tiles write a word of a list.
+func spelt(of lexicon.Language, word string) []string {
+	if of != lexicon.German {
+		return []string{word}
+	}
+	if words := germanTiles()[word]; words != nil {
+		return words
+	}
+	return []string{lexicon.Umlauts(word)}
+}
+
+// TileWords returns the words of a list as tiles write them, without the graph that Dictionary makes.
+func TileWords(lex *lexicon.Lexicon) interface{ Has(word string) bool } {
+	if len(lex.Language().MoreLetters()) == 0 {
+		return lex
+	}
+	return lettersAlone{lex}
+}
+
+// lettersAlone is a list without a graph, in a language whose tiles have more letters than its grids.
+type lettersAlone struct{ *lexicon.Lexicon }
+
+// Has reports whether a word as it lies on the board is in the list. A digraph on two tiles is in brackets, and in no word.
+func (l lettersAlone) Has(word string) bool {
+	of := l.Language()
+	grid, ok := of.Alphabet().Code(word)
+	return ok && l.Lexicon.Has(word) && (of != lexicon.German || slices.Contains(spelt(of, grid), strings.ToLower(word)))
+}
+
 // tileWords returns the words of a list as tiles write them.
 func tileWords(lex *lexicon.Lexicon) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for _, word := range lex.All() {
-			spelt := []string{word}
-			if lex.Language() == lexicon.German {
-				if spelt = germanTiles()[word]; spelt == nil {
-					spelt = []string{lexicon.Umlauts(word)}
-				}
-			}
-			for _, word := range spelt {
+			for _, word := range spelt(lex.Language(), word) {
 				if !yield(word) {
 					return
 				}

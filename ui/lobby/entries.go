@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -170,6 +171,8 @@ func (m Model) mayMove(g record.Game) bool {
 // entry returns the row of a game.
 func (m Model) entry(p part, g record.Game) entry {
 	name, terms := m.deps.House.Tell(g)
+	in := rooms.In(m.deps.House.Language(g))
+	name = strings.TrimSuffix(name, in)
 	e := entry{id: string(g.ID), part: p, name: name, about: terms, to: screen.Table{Game: string(g.ID)}}
 	var names, rated []string
 	free, mine := 0, p != seats && p != watched
@@ -194,6 +197,9 @@ func (m Model) entry(p part, g record.Game) entry {
 			e.who = append(e.who, strings.Join(all, ", "))
 		}
 	}
+	if p != moves || g.State != record.Open { // an invitation says it at the end
+		e.inLanguage(in)
+	}
 	about, err := m.deps.House.Of(g)
 	table := err == nil && about.Race == nil
 	switch {
@@ -209,12 +215,28 @@ func (m Model) entry(p part, g record.Game) entry {
 	return e
 }
 
+// inLanguage puts the language before the players, because names of games have few columns.
+func (e *entry) inLanguage(in string) {
+	in = strings.TrimSpace(in)
+	for i, who := range e.who {
+		switch {
+		case in == "":
+		case who == "":
+			e.who[i] = in
+		case strings.HasPrefix(who, "with "):
+			e.who[i] = in + " " + who
+		default:
+			e.who[i] = in + ": " + who
+		}
+	}
+}
+
 // openRoom completes the row of a room.
 func (m Model) openRoom(e *entry, g record.Game, free int, table bool, about rooms.About) {
 	e.to = screen.Room{Game: string(g.ID)}
 	switch {
 	case e.part == moves:
-		e.about = "invites you to play"
+		e.about = "invites you" + cmp.Or(rooms.In(about.Language()), " to play")
 	case e.part == waits:
 		e.about = "not begun"
 	case table:

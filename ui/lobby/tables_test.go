@@ -9,6 +9,7 @@ import (
 
 	"quoin/game/lexicon"
 	"quoin/game/match"
+	"quoin/game/scrabble"
 	"quoin/resources"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -51,8 +52,15 @@ func TestTableFrames(t *testing.T) {
 			ada := h.sees(0, size, screen.Lobby{})
 			ada.press("c")
 			hold(ada, "terms-scraebbkle", "ScraeBBKle", "25 min a side, then -10 a minute", "Racks", "Board", "Words", "everybody", "> Open the room")
-			ada.press("esc", "b", "up", "up", "up", "up", "up", "right", "down", "right")
+			ada.press("esc", "b", "up", "up", "up", "up", "up", "up", "right", "down", "right")
 			hold(ada, "terms-scrabble", "15 min + 10 s a turn", "< 3 >", "International")
+			ada.press("down", "right")
+			fits(ada, "< Français >", "Only games in English are rated.")
+			if text := ada.at.View().Content; strings.Contains(text, "Rated") || strings.Contains(text, "International") {
+				t.Errorf("in French it may be rated, or has English words:\n%s", text)
+			}
+			ada.press("left")
+			fits(ada, "< English >", "International", "Rated", "15 min + 10 s a turn", " 3")
 			ada.press("enter")
 			fits(ada, "Room", "Scrabble", "Ada (you)", "free", "open to all")
 			ada.press("k")
@@ -139,4 +147,37 @@ func TestTableRows(t *testing.T) {
 			t.Errorf("who didn't play sees\n%s", text)
 		}
 	})
+}
+
+// TestLobbyNamesLanguages: the rows of games at a table, of races and of invitations in other languages than English name
+// the language, at the least width too.
+func TestLobbyNamesLanguages(t *testing.T) {
+	for _, size := range []screentest.WindowSize{screentest.Least, screentest.Usual} {
+		synctest.Test(t, func(t *testing.T) {
+			h, closes := newHallOf(t, lists, time.Now, "Ada", "Ivo")
+			defer closes()
+			w, height := size.Room()
+			for _, of := range lexicon.Languages()[1:] {
+				id, err := h.house.Make(t.Context(), h.host, h.people[0].ID, rooms.Wanted{Rules: scrabble.Rules, Language: of, Public: true})
+				if err != nil {
+					t.Fatal(err)
+				}
+				time.Sleep(5 * time.Second) // the hall is as of a moment
+				ivo := h.sees(1, size, screen.Lobby{})
+				ivo.settles()
+				screentest.Fits(t, ivo.at.View(), w, height, "Open seats", "Scrabble", "in "+of.String()+": Ada")
+				if err := h.record.Cancel(t.Context(), id); err != nil {
+					t.Fatal(err)
+				}
+			}
+			_, err := h.house.Make(t.Context(), h.host, h.people[0].ID, rooms.Wanted{Rules: scrabble.Rules, Language: lexicon.Dutch, Whom: h.people[1].ID})
+			if err != nil {
+				t.Fatal(err)
+			}
+			time.Sleep(5 * time.Second)
+			ivo := h.sees(1, size, screen.Lobby{})
+			ivo.settles()
+			screentest.Fits(t, ivo.at.View(), w, height, "Your move", "with Ada", "invites you in Dutch")
+		})
+	}
 }

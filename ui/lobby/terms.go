@@ -56,13 +56,21 @@ func newTerms(k rooms.Offer, last rooms.Wanted) terms {
 		add("Board", slices.Index(rooms.Boards(), last.Board), rooms.Boards(), func(w *rooms.Wanted, at int) { w.Board = rooms.Boards()[at] })
 	}
 	if k.Words {
-		add("Words", slices.Index(rooms.Lists(), last.List), rooms.Lists(), func(w *rooms.Wanted, at int) { w.List = rooms.Lists()[at] })
+		var letters []string
+		for _, of := range rooms.Languages() {
+			letters = append(letters, of.Own())
+		}
+		add(rooms.Letters, slices.Index(rooms.Languages(), last.Language), letters, func(w *rooms.Wanted, at int) { w.Language = rooms.Languages()[at] })
+		lists := rooms.Lists(last.Language)
+		add("Words", slices.Index(lists, last.List), lists, func(w *rooms.Wanted, at int) { w.List = lists[at] })
 	}
-	rated := 0
+	counts := 0
 	if last.Rated {
-		rated = 1
+		counts = 1
 	}
-	add("Rated", rated, []string{"no", "yes, it counts for ratings, without computers"}, func(w *rooms.Wanted, at int) { w.Rated = at == 1 })
+	if rooms.In(last.Language) == "" {
+		add(rated, counts, []string{"no", "yes, it counts for ratings, without computers"}, func(w *rooms.Wanted, at int) { w.Rated = at == 1 })
+	}
 	private := 1
 	if last.Public {
 		private = 0
@@ -89,7 +97,17 @@ func (t terms) turned(by int) terms {
 	t.rows = slices.Clone(t.rows)
 	c := &t.rows[t.row]
 	c.at = (c.at + by + len(c.values)) % len(c.values)
-	return t
+	if c.label != rooms.Letters || t.kind.Race != nil {
+		return t
+	}
+	// The lists, and whether it may be rated, follow from the language.
+	w := t.wanted()
+	next := newTerms(t.kind, w)
+	next.rows = slices.DeleteFunc(next.rows, func(c rowChoice) bool {
+		return !slices.ContainsFunc(t.rows, func(was rowChoice) bool { return was.label == c.label || c.label == rated })
+	})
+	next.row = t.row
+	return next
 }
 
 // asks opens the page, set to the terms chosen last for this game, or else to the player's settings. A draft of its room
@@ -149,8 +167,11 @@ func (t terms) forOne() terms {
 	return t
 }
 
-// whoComes is the label of the row of a table that says who may come.
-const whoComes = "Who comes"
+// The labels of the rows that not every table has.
+const (
+	rated    = "Rated"
+	whoComes = "Who comes"
+)
 
 // value returns the value of a row, or "" without it.
 func (t terms) value(label string) string {
@@ -168,7 +189,7 @@ func (m Model) lastWanted(w rooms.Wanted) rooms.Wanted {
 		return last
 	}
 	s := m.deps.Settings.Now()
-	w.Public, w.List, w.Board = true, s.Dictionary, s.Board
+	w.Public, w.Language, w.List, w.Board = true, s.Words(), m.deps.ListIn(s.Words()), s.Board
 	return w
 }
 
@@ -306,6 +327,9 @@ func (m Model) termsFoot(width int) (lines []string) {
 		about = "It starts when everyone is ready, with two or more. In the room you can still change the terms."
 	case w.Rated:
 		about = "It starts when everyone is ready."
+	}
+	if letters := m.terms.value(rooms.Letters); rooms.In(w.Language) != "" || w.Race && strings.HasPrefix(letters, "as in ") && letters != "as in English" {
+		about = "Only games in English are rated. " + about
 	}
 	for _, line := range widget.Wrap(about, width) {
 		lines = append(lines, t.Muted.Render(line))

@@ -74,7 +74,7 @@ func (m Model) farInit() screen.Cmd { return screen.Batch(m.far.company.Init(), 
 func (m Model) readDictionary() screen.Cmd {
 	host, name := m.deps.Host, m.far.company.Now().List
 	return screen.Run(func() tea.Msg {
-		list, err := host.Lexicon(name)
+		list, err := host.List(name)
 		return read{list, err}
 	})
 }

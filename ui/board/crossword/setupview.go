@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"quoin/game"
-	rules "quoin/game/crossword"
 	"quoin/game/lexicon"
 	"quoin/settings"
 	"quoin/ui/board/crossword/wording"
@@ -178,25 +177,11 @@ func (m Model) about(at item) string {
 	case clockRow:
 		return wording.ClockTerms(u.clocks[u.clock]).About
 	case lettersRow:
-		return aboutLetters(u.kind.variant.In(u.words).Tiles)
+		return wording.Letters(u.kind.variant.In(u.words).Tiles)
 	case listRow:
 		return m.aboutList()
 	}
 	return ""
-}
-
-// aboutLetters describes the tiles of a language.
-func aboutLetters(r *rules.Rules) string {
-	text := say.Count(r.Bag.Size(), "tile") + ": "
-	switch r.Language {
-	case lexicon.French, lexicon.Dutch:
-		return text + "A to Z; accents aren't typed"
-	case lexicon.German:
-		return text + "with Ä, Ö and Ü, which A, O and U lay too, or AE, OE and UE"
-	case lexicon.Spanish:
-		return text + "with CH, LL and RR, each typed as two letters, and Ñ"
-	}
-	return text + "A to Z"
 }
 
 // aboutList describes the chosen dictionary. Quoin's own word lists aren't used in

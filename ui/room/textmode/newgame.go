@@ -47,11 +47,22 @@ func (t *talk) wantedHelp() {
 			}
 			parts = append(parts, strings.Join(modes, ", or "))
 		}
+		if k.Words {
+			parts = append(parts, "the language: "+strings.Join(languageNames(), ", ")+"; only games in English are rated")
+		}
 		if k.Boards {
 			parts = append(parts, "the board: "+strings.Join(resources.BoardNames(), ", "))
 		}
 		t.Say(plain.Hung("  new "+strings.ToLower(k.Title)+": ", strings.Join(append(parts, "rated: it counts for ratings, without computers", "private: only its code opens it"), "; ")))
 	}
+}
+
+// languageNames returns the languages as players type them.
+func languageNames() (names []string) {
+	for _, of := range rooms.Languages() {
+		names = append(names, strings.ToLower(of.String()))
+	}
+	return names
 }
 
 // clockName returns a time control as players type it: "25", "15+10", "3+2".
@@ -74,12 +85,19 @@ func (t *talk) want(words []string) (w rooms.Wanted, odd string, ok bool) {
 	}
 	k := t.deps.House.Offers[i]
 	w = rooms.Wanted{Rules: k.Rules, Race: k.Race != nil, Public: true}
+	if k.Words {
+		w.Language = t.deps.Settings.Now().Words()
+	}
+	named := false // whether a language is
 	for _, word := range words[1:] {
 		control := slices.IndexFunc(k.Controls, func(c match.Control) bool { return clockName(c) == word || c.String() == word })
 		seats, notANumber := strconv.Atoi(word)
 		days, notDays := match.ParseControl(word)
 		board := slices.IndexFunc(resources.BoardNames(), func(name string) bool { return strings.EqualFold(name, word) })
+		language := slices.Index(languageNames(), word)
 		switch {
+		case language >= 0 && k.Words:
+			w.Language, named = rooms.Languages()[language], true
 		case word == "rated":
 			w.Rated = true
 		case word == "private":
@@ -101,6 +119,9 @@ func (t *talk) want(words []string) (w rooms.Wanted, odd string, ok bool) {
 		default:
 			return w, word, false
 		}
+	}
+	if w.Rated && !named {
+		w.Language = rooms.Languages()[0]
 	}
 	return w, "", true
 }

@@ -336,10 +336,17 @@ func TestAway(t *testing.T) {
 // TestWordGames plays Scrabble and ScraeBBKle in text mode to their ends: each move is entered in the game's
 // notation, and the opponent's tiles are shown in an open game only.
 func TestWordGames(t *testing.T) {
-	for what, open := range map[string]bool{"scrabble 2 3+2": false, "scraebbkle 3+2 tower": false, "scraebbkle open 3+2": true} {
+	for what, open := range map[string]bool{"scrabble 2 3+2": false, "scraebbkle 3+2 tower": false, "scraebbkle open 3+2": true, "scrabble spanish 2 3+2": false} {
 		synctest.Test(t, func(t *testing.T) {
 			h := hallOf(t, "Ada", "Bo")
 			defer h.stop()
+			list := resources.International()
+			if strings.Contains(what, " spanish ") {
+				list = resources.EverydayOf(lexicon.Spanish) // its graph is soon made
+				s := settings.Default()
+				s.Dictionary = settings.Everyday
+				h.host.Settings = settings.NewLive("", s, nil, nil)
+			}
 			one, two, id := h.begin(what)
 			looks := map[*person]*rooms.Client{}
 			for _, p := range []*person{one, two} {
@@ -353,7 +360,7 @@ func TestWordGames(t *testing.T) {
 			view := func(p *person) match.View[crossword.View] {
 				return looks[p].Now().View.(match.View[crossword.View])
 			}
-			d, err := resources.Dictionary(resources.International())
+			d, err := resources.Dictionary(list)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -368,7 +375,7 @@ func TestWordGames(t *testing.T) {
 				g := d.Generator(v.Game.Variant().Tiles, b.Layout())
 				g.Set(b)
 				if m, is := g.Best(v.Game.Seat(v.Seat).Rack); is {
-					text = v.Game.Variant().Manner.Move(b, m)
+					text = strings.NewReplacer("[", "", "]", "").Replace(v.Game.Variant().Manner.Move(b, m)) // CH is typed as C, H
 					laid++
 				}
 				time.Sleep(time.Second)
@@ -392,6 +399,36 @@ func TestWordGames(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestLanguageIsTold: the language of a table is told in the list of rooms, before sitting down, when its host changes it,
+// when the game begins, and among the player's games.
+func TestLanguageIsTold(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := hallOf(t, "Ada", "Bo")
+		defer h.stop()
+		ada, bo := h.talks(0, textmode.First{}), h.talks(1, textmode.First{})
+		ada.says("new scrabble rated french")
+		ada.hears("Only games in English are rated")
+		ada.says("new scrabble french 2")
+		ada.hears("Room: Scrabble in French, ", "Français")
+		bo.says("rooms")
+		bo.hears("Scrabble in French, ", "with Ada: not begun")
+		bo.says("1")
+		bo.hears("Room: Scrabble in French, ")
+		for _, of := range lexicon.Languages()[2:] {
+			ada.says("terms letters " + of.Own())
+			bo.hears("New terms. Letters: "+of.Own(), "Words: "+of.Own())
+		}
+		ada.says("ready")
+		bo.says("ready")
+		time.Sleep(match.Countdown + time.Millisecond)
+		bo.hears("Go!", "The dictionary is Nederlands", "The game is in Dutch, with 102 tiles")
+		bo.says("/leave", "y", "games")
+		bo.hears("Scrabble in Dutch, ")
+		ada.ends()
+		bo.ends()
+	})
 }
 
 // TestOthers: how the others race is told now and then, and not while a line is being

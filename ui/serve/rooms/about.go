@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"quoin/game/lexicon"
 	"quoin/game/match"
 	"quoin/stats/record"
 	"quoin/ui/play"
@@ -17,14 +18,15 @@ func (all Offers) Tell(g record.Game) (name, terms string) {
 	if err != nil {
 		return "another game", ""
 	}
+	in := In(about.Language())
 	if about.Race == nil {
-		return about.Title, strings.Join(about.parts(), ", ") + counts(g)
+		return about.Title + in, strings.Join(about.parts(), ", ") + counts(g)
 	}
 	race, err := about.Race.Terms(about.Config)
 	if err != nil {
 		return about.Title, ""
 	}
-	name, terms = about.Title+" "+race.Board, race.Time
+	name, terms = about.Title+" "+race.Board+in, race.Time
 	if g.Day != "" {
 		name = "Day's board"
 	}
@@ -38,6 +40,14 @@ func (all Offers) Tell(g record.Game) (name, terms string) {
 		terms += ", shared words cancel"
 	}
 	return name, terms + counts(g)
+}
+
+// In names the language of a game after its name: " in Spanish", or nothing for English.
+func In(of lexicon.Language) string {
+	if of == lexicon.English {
+		return ""
+	}
+	return " in " + of.String()
 }
 
 // Term is one of a game's terms.
@@ -59,10 +69,13 @@ func (all Offers) Facts(g record.Game) (facts []Term) {
 		if about.Board != "" {
 			add("Board", about.board())
 		}
+		if of := about.Language(); of != lexicon.English {
+			add(Letters, of.Own())
+		}
 	} else if race, err := about.Race.Terms(about.Config); err == nil {
 		add("Board", race.Board)
 		add("Clock", race.Time)
-		add("Letters", race.Letters)
+		add(Letters, race.Letters)
 		if !race.Checked {
 			about.List = "any"
 		}

@@ -207,9 +207,9 @@ func TestRaceInAnotherLanguage(t *testing.T) {
 		h.must(err)
 		ada, bo := h.look(id, 0), h.look(id, 1)
 		for _, c := range []struct{ letters, words, name, terms string }{
-			{"as in Español", "any", "Race 4×4 Español", "3 minutes"},
+			{"as in Español", "any", "Race 4×4 in Spanish", "3 minutes"},
 			{"as in English", "International", "Race 4×4", "3 minutes, International"},
-			{"as in Español", "Español", "Race 4×4", "3 minutes, Español"},
+			{"as in Español", "Español", "Race 4×4 in Spanish", "3 minutes, Español"},
 		} {
 			h.must(ada.Choose(ctx, "Letters", c.letters))
 			h.must(ada.Choose(ctx, "Words", c.words))

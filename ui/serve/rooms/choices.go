@@ -8,6 +8,7 @@ import (
 	"quoin/game/match"
 	"quoin/resources"
 	"quoin/stats/record"
+	"quoin/ui/kind"
 	"quoin/ui/play"
 	"quoin/ui/say"
 )
@@ -136,22 +137,43 @@ func (h *House) tableChoices(about About, g record.Game) (all []Choice) {
 		all = append(all, h.boardChoice(about.Board))
 	}
 	if len(about.Modes) > 1 {
-		mode := Choice{Label: about.Asks, At: -1, other: about.Config, set: func(g *record.Game, at int) error {
-			g.Header.Config = about.Modes[at].Name
+		agreed := kind.ParseAgreed(about.Config)
+		mode := Choice{Label: about.Asks, At: -1, other: agreed.Mode, set: func(g *record.Game, at int) error {
+			agreed.Mode = about.Modes[at].Name
+			g.Header.Config = agreed.String()
 			return nil
 		}}
 		for i, m := range about.Modes {
 			mode.Values = append(mode.Values, m.About)
-			if m.Name == about.Config {
+			if m.Name == agreed.Mode {
 				mode.At = i
 			}
 		}
 		all = append(all, mode)
 	}
 	if about.Words {
-		all = append(all, h.wordChoice(lexicon.English, about.List))
+		all = append(all, h.letterChoice(about), h.wordChoice(about.Language(), about.List))
 	}
 	return all
+}
+
+// Letters is the label of the language of a game's letters and words.
+const Letters = "Letters"
+
+// letterChoice returns the choice of the language of a table.
+func (h *House) letterChoice(about About) Choice {
+	languages := Languages()
+	letters := Choice{Label: Letters, At: slices.Index(languages, about.Language()), set: func(g *record.Game, at int) error {
+		agreed := kind.ParseAgreed(g.Header.Config)
+		agreed.Language = languages[at]
+		g.Header.Config = agreed.String()
+		h.inItsLanguage(g)
+		return nil
+	}}
+	for _, of := range languages {
+		letters.Values = append(letters.Values, of.Own())
+	}
+	return letters
 }
 
 // inItsLanguage gives a room whose language has changed that language's list. Only games in English are rated.
@@ -166,8 +188,7 @@ func (all Offers) inItsLanguage(g *record.Game) {
 
 // wordChoice returns the choice of the word list of a language.
 func (h *House) wordChoice(of lexicon.Language, now string) Choice {
-	names := resources.NamesOf(of)
-	lists := names[:]
+	lists := Lists(of)
 	return Choice{Label: "Words", Values: lists, At: slices.Index(lists, now), other: say.Plain(now), set: func(g *record.Game, at int) error {
 		l, err := h.deps.Host.List(lists[at])
 		if err == nil {

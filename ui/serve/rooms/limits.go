@@ -25,7 +25,11 @@ var (
 	ErrFast      = errors.New("you have played too much in a minute; wait a moment")
 	ErrCrowds    = errors.New("there is no room for another spectator")
 	ErrTeamRated = errors.New("a race as one team isn't rated; open the room without that")
-	ErrManyRooms = errors.New("you have as many open rooms as allowed; leave one of them first")
+	// ErrRatedLanguage refuses a rated room in another language than English, and ErrOtherList a word list that
+	// isn't in the room's language.
+	ErrRatedLanguage = errors.New("only games in English are rated; open the room without that")
+	ErrOtherList     = errors.New("that word list isn't in the language of the letters; choose another list")
+	ErrManyRooms     = errors.New("you have as many open rooms as allowed; leave one of them first")
 )
 
 // The limits by the names that they have for the operator of a server.

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"quoin/game"
+	"quoin/game/lexicon"
 	"quoin/resources"
-	"quoin/settings"
 	"quoin/ui/kind"
 )
 
@@ -38,8 +38,13 @@ func (all Offers) Find(rules string) (Offer, bool) {
 	return kind.First(all, func(o Offer) bool { return o.Rules == rules })
 }
 
-// Lists and Boards return the word lists and the boards that everybody has, the default first.
-func Lists() []string  { return []string{settings.International, settings.Everyday} }
+// Languages, Lists and Boards return the languages, their word lists and the boards that everybody has, the default first.
+func Languages() []lexicon.Language { return lexicon.Languages() }
+
+func Lists(of lexicon.Language) []string {
+	names := resources.NamesOf(of)
+	return names[:]
+}
 func Boards() []string { return resources.BoardNames() }
 
 // unseated is a configuration that says only who plays, before anybody sits.

@@ -13,6 +13,7 @@ import (
 	"quoin/resources"
 	"quoin/settings"
 	"quoin/stats/record"
+	"quoin/ui/kind"
 	"quoin/ui/play"
 )
 
@@ -31,11 +32,12 @@ type Wanted struct {
 	Terms []ChosenTerm
 
 	// For games that aren't races; zero values are the defaults.
-	Seats   int
-	Control match.Control // one of Offer.Paces, or other days
-	Mode    string
-	List    string // the word list; "" is that of the player's settings,
-	Board   string // and so is the board, by its name
+	Language lexicon.Language
+	Seats    int
+	Control  match.Control // one of Offer.Paces, or other days
+	Mode     string
+	List     string // the word list; "" is that of the player's settings,
+	Board    string // and so is the board, by its name
 }
 
 // ChosenTerm is the value of a Choice.
@@ -92,8 +94,11 @@ func (h *House) Make(ctx context.Context, host play.Host, by record.PlayerID, w 
 	if h.shut.Load() {
 		return "", ErrShut
 	}
-	if w.Team && w.Rated {
+	switch {
+	case w.Team && w.Rated:
 		return "", ErrTeamRated
+	case w.Rated && w.Language != lexicon.English:
+		return "", ErrRatedLanguage
 	}
 	g := record.Game{Public: w.Public, Rated: w.Rated}
 	var err error
@@ -148,9 +153,13 @@ func laid(g *record.Game, o Offer, host play.Host, w Wanted) error {
 	g.Terms, g.Seats = control.String(), make([]record.Seat, min(max(seats, o.Least), o.Most))
 	g.Header = game.Header{Rules: o.Rules, Config: o.mode(w.Mode), Seed: host.Seed()}
 	if o.Words {
-		l, err := host.Lexicon(cmp.Or(w.List, host.Settings.Now().Dictionary))
-		if err != nil {
+		g.Header.Config = kind.Agreed{Mode: g.Header.Config, Language: w.Language}.String()
+		l, err := host.List(cmp.Or(w.List, host.ListIn(w.Language)))
+		switch {
+		case err != nil:
 			return err
+		case l.Language() != w.Language:
+			return ErrOtherList
 		}
 		g.Header.Dictionary, g.Header.DictionarySHA256 = l.Name(), l.SHA256()
 	}

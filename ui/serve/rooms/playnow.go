@@ -35,6 +35,9 @@ func (h *House) PlayNow(ctx context.Context, host play.Host, by record.PlayerID,
 		return "", errNoSuchGame
 	}
 	w.Public, w.Cancel, w.Team = true, false, false
+	if w.Race && !w.Rated { // as Make will
+		w.Language = host.Settings.Now().Words()
+	}
 	if !w.Race {
 		if w.Seats = o.Least; !o.takes(w.Control) || w.Control.Days > 0 {
 			w.Control = o.Controls[0]
@@ -62,7 +65,7 @@ func (h *House) Better(ctx context.Context, id record.GameID, by record.PlayerID
 	if err != nil {
 		return "", err
 	}
-	w := Wanted{Rules: about.Rules, Race: about.Race != nil, Rated: own.Rated, Control: about.Control, Seats: len(own.Seats)}
+	w := Wanted{Rules: about.Rules, Race: about.Race != nil, Rated: own.Rated, Control: about.Control, Seats: len(own.Seats), Language: about.Language()}
 	for _, f := range h.fitting(ctx, by, w, own) {
 		if err := h.sitsReady(ctx, f.game.ID, by); err == nil {
 			return f.game.ID, nil
@@ -98,7 +101,7 @@ func (h *House) fitting(ctx context.Context, by record.PlayerID, w Wanted, own r
 	for _, g := range open {
 		about, err := h.Of(g)
 		switch {
-		case err != nil || !g.Public || about.Rules != w.Rules || g.Rated != w.Rated || about.Team || about.ByDays():
+		case err != nil || !g.Public || about.Rules != w.Rules || g.Rated != w.Rated || about.Language() != w.Language || about.Team || about.ByDays():
 		case about.Race == nil && (about.Control != w.Control || len(g.Seats) != w.Seats):
 		case g.SeatOf(by) >= 0 || !here.sitIn(g):
 		case own.ID != "" && (g.Made > own.Made || g.Made == own.Made && g.ID >= own.ID):

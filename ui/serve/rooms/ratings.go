@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"quoin/game"
+	"quoin/game/lexicon"
 	"quoin/game/match"
 	"quoin/game/rating"
 	"quoin/stats/record"
@@ -183,7 +184,7 @@ func (h *House) placed(g record.Game, lines [][]string) (kind string, places []i
 // player who went away later, or ran out of time, has lost.
 func (all Offers) placed(g record.Game, lines [][]string) (kind string, places []int) {
 	about, err := all.Of(g)
-	if err != nil || g.Day != "" || about.Team || slices.ContainsFunc(g.Seats, func(s record.Seat) bool { return s.Player == 0 }) {
+	if err != nil || g.Day != "" || about.Team || about.Language() != lexicon.English || slices.ContainsFunc(g.Seats, func(s record.Seat) bool { return s.Player == 0 }) {
 		return "", nil
 	}
 	var result game.Result
@@ -299,7 +300,7 @@ type Strengths struct {
 // Of returns a player's rating of the kind of a game in a few columns, or "".
 func (s Strengths) Of(player record.PlayerID, g record.Game) string {
 	about, err := s.offers.Of(g)
-	if err != nil || g.Day != "" || player == 0 {
+	if err != nil || g.Day != "" || player == 0 || about.Language() != lexicon.English {
 		return ""
 	}
 	r, is := s.of[booked{player, about.RatingKind()}]

@@ -8,6 +8,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/match"
+	"quoin/resources"
 	"quoin/settings"
 	"quoin/stats/record"
 	"quoin/ui/kind"
@@ -142,7 +143,7 @@ func (h *House) open(header game.Header, lines []string, seats []record.Seat) (p
 		if t.words, err = h.tongue(of); err != nil {
 			return nil, err
 		}
-		words = t.words.list
+		words = resources.TileWords(t.words.list)
 	}
 	t.Any, err = k.Match(words).Open(game.Record{Header: header, Lines: lines})
 	return t, err

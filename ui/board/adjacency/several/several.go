@@ -63,9 +63,6 @@ func terms(config string) (kind.Terms, error) {
 		return kind.Terms{}, err
 	}
 	board := fmt.Sprintf("%d×%d", c.Size, c.Size)
-	if c.Language != lexicon.English && !c.Checked { // else the list's name says it
-		board += " " + c.Language.Own()
-	}
 	return kind.Terms{Board: board, Time: say.Count(c.Minutes, "minute"), Length: time.Duration(c.Minutes) * time.Minute, Checked: c.Checked, Letters: letters(c)}, nil
 }
 

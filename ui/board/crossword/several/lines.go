@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"quoin/game/crossword"
+	"quoin/game/lexicon"
 	"quoin/game/match"
 	"quoin/ui/board/crossword/textmode"
 	"quoin/ui/board/crossword/wording"
@@ -39,6 +40,9 @@ func (c *laid) Begins() {
 	}
 	if c.Now.List != "" {
 		c.Say("The dictionary is " + say.Plain(c.Now.List))
+	}
+	if of := g.Config().Language; of != lexicon.English {
+		c.Say("The game is in " + of.String() + ", with " + wording.Letters(g.Variant().Tiles))
 	}
 	if r := g.Config().Challenge; r != crossword.Void {
 		c.Say("The challenge rule is " + wording.Ruling(r).Label + ": " + wording.Ruling(r).About + ". /challenge does it")
