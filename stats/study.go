@@ -160,15 +160,16 @@ func (s *Store) FoldStudy(ctx context.Context, header game.Header, upto int, dat
 type FinishedGame struct {
 	ID    ID
 	Rules string
-	Mine  int // the player's seat, from 1; 0 if every person counts
+	Pool  string // of its result
+	Mine  int    // the player's seat, from 1; 0 if every person counts
 }
 
 // LastEnded returns the finished games of some rules that began last, at most `most`.
 func (s *Store) LastEnded(ctx context.Context, most int, rules ...string) ([]FinishedGame, error) {
 	games, err := collect(ctx, s.readers, func(rows *sql.Rows) (e FinishedGame, err error) {
-		err = rows.Scan(&e.ID, &e.Rules, &e.Mine)
+		err = rows.Scan(&e.ID, &e.Rules, &e.Pool, &e.Mine)
 		return e, err
-	}, `SELECT g.id, p.rules, g.mine FROM results r JOIN pools p USING (pool) JOIN games g USING (game)
+	}, `SELECT g.id, p.rules, p.name, g.mine FROM results r JOIN pools p USING (pool) JOIN games g USING (game)
 		WHERE p.rules IN (?`+strings.Repeat(", ?", max(0, len(rules)-1))+`) ORDER BY r.started DESC, r.game DESC`+atMost(most), anys(rules)...)
 	return games, s.failure(false, err)
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"quoin/game"
+	"quoin/game/lexicon"
 )
 
 // Action is an action on a cardbox. ParseAction reads its String.
@@ -54,6 +55,12 @@ type (
 		Day   Day
 		Words []string
 	}
+	// In is an action on the cards of another language than English, which have their own lists, schedule, pace, days
+	// and times. Puzzles are rated in each language by themselves.
+	In struct {
+		Language lexicon.Language
+		Do       Action
+	}
 	// PuzzleDay is the result of a day's puzzle: solved, or its answer was shown first. A day has one result.
 	PuzzleDay struct {
 		Day    Day
@@ -69,6 +76,31 @@ func (Schedule) action()    {}
 func (Add) action()         {}
 func (MissedWords) action() {}
 func (PuzzleDay) action()   {}
+func (In) action()          {}
+
+func (a In) String() string { return a.Language.Tag() + " " + a.Do.String() }
+
+// InLanguage returns an action on the cards of a language.
+func InLanguage(of lexicon.Language, a Action) Action {
+	if of == lexicon.English {
+		return a
+	}
+	return In{of, a}
+}
+
+// Overrules reports whether an action reverses a mark.
+func Overrules(a Action) bool {
+	_, do := parted(a)
+	return do == Action(Overrule{})
+}
+
+// parted returns the language of an action, and what it does there.
+func parted(a Action) (lexicon.Language, Action) {
+	if in, is := a.(In); is {
+		return in.Language, in.Do
+	}
+	return lexicon.English, a
+}
 
 // Limits of actions.
 const (
@@ -125,6 +157,19 @@ func (a PuzzleDay) String() string {
 
 // ParseAction reads what an action's String returns, and nothing else.
 func ParseAction(text string) (Action, error) {
+	tag, rest, _ := strings.Cut(text, " ")
+	if of, is := lexicon.ParseLanguage(tag); is && of != lexicon.English {
+		do, err := parseIn(of, rest)
+		if err != nil {
+			return nil, err
+		}
+		return In{of, do}, nil
+	}
+	return parseIn(lexicon.English, text)
+}
+
+// parseIn reads an action on the cards of a language.
+func parseIn(of lexicon.Language, text string) (Action, error) {
 	verb, rest, _ := strings.Cut(text, " ")
 	words := strings.Split(rest, " ")
 	var a Action
@@ -140,7 +185,7 @@ func ParseAction(text string) (Action, error) {
 		if len(words) != 2 {
 			return nil, unknown(text)
 		}
-		if do.Question, err = ParseQuestion(words[0]); err == nil {
+		if do.Question, err = parseQuestion(of, words[0]); err == nil {
 			do.Day, err = ParseDay(words[1])
 		}
 		a = do
@@ -166,14 +211,14 @@ func ParseAction(text string) (Action, error) {
 		}
 		a = do
 	case "add":
-		a, err = Add{words}, checkWords(words)
+		a, err = Add{words}, checkWords(of, words)
 	case "missed":
 		if len(words) < 2 || words[0] == "" || len(words[0]) > maxGame {
 			return nil, unknown(text)
 		}
 		do := MissedWords{Game: words[0], Words: words[2:]}
 		if do.Day, err = ParseDay(words[1]); err == nil {
-			err = checkWords(do.Words)
+			err = checkWords(of, do.Words)
 		}
 		a = do
 	case "puzzle":
@@ -190,7 +235,7 @@ func ParseAction(text string) (Action, error) {
 		}
 		a = do
 	case "learned":
-		do, ok := parseLearned(words)
+		do, ok := parseLearned(of, words)
 		if !ok {
 			return nil, unknown(text)
 		}
@@ -209,12 +254,12 @@ func ParseAction(text string) (Action, error) {
 
 func unknown(text string) error { return fmt.Errorf("%+.40q is nothing that happens to a box", text) }
 
-func checkWords(words []string) error {
+func checkWords(of lexicon.Language, words []string) error {
 	if len(words) > MaxWords {
 		return fmt.Errorf("there are more than %d words", MaxWords)
 	}
 	for _, w := range words {
-		if q, ok := AboutHooks(w); !ok || q.Letters != w {
+		if q, ok := AboutHooksIn(of, w); !ok || q.Letters != w {
 			return fmt.Errorf("%+.40q is not a word", w)
 		}
 	}

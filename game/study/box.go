@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"quoin/game"
+	"quoin/game/lexicon"
 )
 
 // Levels is the number of boxes after the first one, which has the cards whose last answer was wrong.
@@ -63,6 +64,9 @@ type Box struct {
 	puzzles []PuzzleDay // in order of day
 	solver  puzzleSolver
 
+	language lexicon.Language
+	foreign  map[lexicon.Language]*Box // boxes of other languages; only the box of English has any
+
 	steps int
 	time  time.Duration
 	last  *undo // the last answer, with its card as it was before; nil once it was overruled
@@ -109,7 +113,23 @@ func Start(h game.Header) (*Box, error) {
 	if h.Rules != Rules || h.Config != "leitner" {
 		return nil, fmt.Errorf("%w, but %.40q", ErrNotABox, h.Rules)
 	}
-	return &Box{at: map[Question]int32{}, wants: map[Question]struct{}{}, lists: First(), pace: FirstPace, games: map[string]struct{}{}, solver: newSolver()}, nil
+	return newBox(lexicon.English), nil
+}
+
+func newBox(of lexicon.Language) *Box {
+	return &Box{at: map[Question]int32{}, wants: map[Question]struct{}{}, lists: First(), pace: FirstPace, games: map[string]struct{}{}, solver: newSolver(), language: of}
+}
+
+// In returns the cards of a language, which nothing but an In of that language changes. Steps and Time are those of
+// that language.
+func (b *Box) In(of lexicon.Language) *Box {
+	if of == b.language {
+		return b
+	}
+	if in, there := b.foreign[of]; there {
+		return in
+	}
+	return newBox(of)
 }
 
 // Steps returns the number of steps so far.
@@ -125,6 +145,15 @@ func (b *Box) Apply(s Step) error {
 		return refuse(Earlier)
 	}
 	switch do := s.Do.(type) {
+	case In:
+		in := b.In(do.Language)
+		if err := in.Apply(Step{At: s.At, Do: do.Do}); err != nil {
+			return err
+		}
+		if b.foreign == nil {
+			b.foreign = map[lexicon.Language]*Box{}
+		}
+		b.foreign[do.Language] = in
 	case Answer:
 		card, there := b.Card(do.Question)
 		switch {
@@ -180,7 +209,7 @@ func (b *Box) Apply(s Step) error {
 		}
 		b.games[do.Game] = struct{}{}
 		for _, word := range do.Words {
-			q, _ := About(word)
+			q, _ := AboutIn(b.language, word)
 			if i, there := b.at[q]; there {
 				b.cards[i].Due = min(b.cards[i].Due, do.Day)
 			}
@@ -319,7 +348,7 @@ func (b *Box) count(a Answer, before Card, by int) {
 // want has words asked about that have no card.
 func (b *Box) want(words []string) {
 	for _, w := range words {
-		q, _ := About(w)
+		q, _ := AboutIn(b.language, w)
 		_, there := b.at[q]
 		if _, wanted := b.wants[q]; !there && !wanted {
 			b.queue, b.wants[q] = append(b.queue, q), struct{}{}

@@ -284,6 +284,7 @@ func FuzzLoad(f *testing.F) {
 }
 
 func FuzzAction(f *testing.F) {
+	f.Add("es right +ñu 2026-11-23 900")
 	f.Add("learned aeinort 5 2026-11-20")
 	for _, text := range []string{
 		"right aeinrst 2026-11-23", "right aeinrst 2026-11-23 4120", "wrong ab 2026-11-23 120001", "right ab 2026-11-23 0", "wrong +cat 2026-11-23", "overrule", "use words 7", "leave hooks 2", "pace 20", "add quiz za",

@@ -2,11 +2,26 @@ package study
 
 import (
 	"quoin/game/crossword"
+	"quoin/game/lexicon"
 	"quoin/game/scrabble"
 )
 
-// tiles is the bag for probabilities.
-var tiles = scrabble.Tiles().Bag
+// bag is the tiles of a language's Scrabble by the letters of its lists, for probabilities. Tiles that those don't have
+// alone, CH and Ä, aren't in it.
+type bag struct {
+	alphabet *lexicon.Alphabet
+	blanks   int
+	tiles    []int // by letter
+}
+
+func bagOf(of lexicon.Language) bag {
+	full := scrabble.Tiles().In(of).Bag
+	b := bag{alphabet: of.Alphabet(), blanks: full.Count(crossword.Blank)}
+	for l := range lexicon.Letter(b.alphabet.Len()) {
+		b.tiles = append(b.tiles, full.Count(crossword.FaceTile(b.alphabet.Face(l))))
+	}
+	return b
+}
 
 // draws returns the number of ways to draw letters from a full bag, with blanks standing for any: players
 // call it the probability of a word, and learn long words in its order. For words of up to fifteen letters it
@@ -14,11 +29,12 @@ var tiles = scrabble.Tiles().Bag
 //
 // If a word has a letter k times and the bag n tiles of it, there are n over k-j ways that leave j of them to
 // blanks. The product over all letters is a polynomial in the number of blanks.
-func draws(letters string) uint64 {
-	blanks := tiles.Count(crossword.Blank)
-	var count [crossword.Letters]int
-	for i := range len(letters) {
-		count[letters[i]-'a']++
+func (b bag) draws(letters string) uint64 {
+	blanks := b.blanks
+	code, _ := b.alphabet.Code(letters)
+	count := make([]int, len(b.tiles))
+	for i := range len(code) {
+		count[code[i]-'a']++
 	}
 	ways := make([]uint64, blanks+1) // by number of blanks
 	ways[0] = 1
@@ -29,7 +45,7 @@ func draws(letters string) uint64 {
 		next := make([]uint64, blanks+1)
 		for used, w := range ways {
 			for j := 0; j <= k && used+j <= blanks; j++ {
-				next[used+j] += w * over(tiles.Count(crossword.Tile(c+1)), k-j)
+				next[used+j] += w * over(b.tiles[c], k-j)
 			}
 		}
 		ways = next

@@ -5,12 +5,14 @@ import (
 	"testing"
 
 	"quoin/game/crossword"
+	"quoin/game/lexicon"
+	"quoin/game/scrabble"
 )
 
 // TestDraws counts the hands of two and three tiles one by one.
 func TestDraws(t *testing.T) {
 	var bag []byte // letters, and ? for blanks
-	for c, n := range tiles {
+	for c, n := range scrabble.Tiles().Bag {
 		if c == 0 {
 			bag = append(bag, strings.Repeat("?", int(n))...)
 			continue
@@ -42,7 +44,7 @@ func TestDraws(t *testing.T) {
 				}
 			}
 		}
-		if got := draws(letters); got != want {
+		if got := bagOf(lexicon.English).draws(letters); got != want {
 			t.Errorf("%s is drawn in %d ways, want %d", letters, got, want)
 		}
 	}

@@ -3,10 +3,14 @@ package study
 import (
 	"slices"
 	"time"
+
+	"quoin/game/lexicon"
 )
 
 // CardFigures is the state of a cardbox on a day, in numbers.
 type CardFigures struct {
+	Language lexicon.Language
+
 	Cards   int // questions answered at least once
 	Due     int // cards to be asked today, including those answered wrongly today
 	Unasked int // due cards without an answer in this dictionary
@@ -32,7 +36,7 @@ const ComingDays = 60
 
 // Figures counts the figures of a day. It visits every card; if d is nil, every card has an answer.
 func (b *Box) Figures(day Day, d *Deck) CardFigures {
-	f := CardFigures{Cards: len(b.cards), Wanted: len(b.queue), Today: b.on(day).AnswerTally, New: max(0, b.pace-b.NewOn(day)), Puzzles: b.PuzzleFigures(day)}
+	f := CardFigures{Language: b.language, Cards: len(b.cards), Wanted: len(b.queue), Today: b.on(day).AnswerTally, New: max(0, b.pace-b.NewOn(day)), Puzzles: b.PuzzleFigures(day)}
 	f.WrongTook, f.RightTook = b.took[0].median(), b.took[1].median()
 	for i := range b.cards {
 		c := &b.cards[i]

@@ -1,6 +1,10 @@
 package study
 
-import "strconv"
+import (
+	"strconv"
+
+	"quoin/game/lexicon"
+)
 
 // Learned says that a card was learned elsewhere, such as in another program. A question with a card keeps it.
 type Learned struct {
@@ -16,12 +20,12 @@ func (a Learned) String() string {
 }
 
 // parseLearned reads a Learned from its words after the first.
-func parseLearned(words []string) (a Learned, ok bool) {
+func parseLearned(of lexicon.Language, words []string) (a Learned, ok bool) {
 	if len(words) != 3 {
 		return a, false
 	}
 	var errs [3]error
-	a.Question, errs[0] = ParseQuestion(words[0])
+	a.Question, errs[0] = parseQuestion(of, words[0])
 	a.Level, errs[1] = strconv.Atoi(words[1])
 	a.Day, errs[2] = ParseDay(words[2])
 	return a, errs == [3]error{} && 0 <= a.Level && a.Level <= Levels

@@ -79,6 +79,8 @@ func (d *Deck) With(lists ...QuestionList) *Deck {
 	if len(made) == 0 {
 		return next
 	}
+	of := d.words.Language()
+	bag := bagOf(of)
 	for rank, n := range d.words.Lengths() {
 		for _, kind := range []QuestionType{Anagrams, Hooks} {
 			questions, ok := made[QuestionList{kind, int(n)}]
@@ -86,16 +88,16 @@ func (d *Deck) With(lists ...QuestionList) *Deck {
 				continue
 			}
 			word := d.words.Word(rank)
-			q, _ := About(word)
+			q, _ := AboutIn(of, word)
 			letters := q.Letters
 			if kind == Hooks {
-				q, _ = AboutHooks(word)
+				q, _ = AboutHooksIn(of, word)
 				if front, back := d.Hooks(word); front+back == "" {
 					continue
 				}
 			}
 			if _, there := questions[q]; !there {
-				questions[q] = draws(letters)
+				questions[q] = bag.draws(letters)
 			}
 		}
 	}
@@ -156,13 +158,6 @@ func (d *Deck) Answers(q Question) (words []string) {
 // Hooks returns the letters that make another word in front of a word, and after it, in lower case and
 // alphabetical order.
 func (d *Deck) Hooks(word string) (front, back string) {
-	for c := 'a'; c <= 'z'; c++ {
-		if d.words.Has(string(c) + word) {
-			front += string(c)
-		}
-		if d.words.Has(word + string(c)) {
-			back += string(c)
-		}
-	}
-	return front, back
+	h := d.words.Hooks(word)
+	return h.Front, h.Back
 }

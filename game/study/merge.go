@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"quoin/game/lexicon"
 )
 
 // Two logs of one cardbox that diverged become one again: the steps of both in order of time, each once.
@@ -53,13 +55,15 @@ func Merge(a, b Log) (Log, error) {
 	}
 	for _, e := range union(events(a), events(b)) {
 		if e.answers && e.right != e.overruled {
-			if card, there := box.Card(e.do.(Answer).Question); there && card.Due > e.do.(Answer).Day {
+			of, a := parted(e.do)
+			if card, there := box.In(of).Card(a.(Answer).Question); there && card.Due > a.(Answer).Day {
 				continue // whatever its first mark
 			}
 		}
 		at := time.Duration(e.at-started) * time.Millisecond
 		if do(at, e.do) && e.overruled {
-			do(at, Overrule{})
+			of, _ := parted(e.do)
+			do(at, InLanguage(of, Overrule{}))
 		}
 	}
 	hash := sha256.New()
@@ -99,15 +103,16 @@ type event struct {
 // events returns the steps of a valid log, each overrule merged with its answer.
 func events(l Log) []event {
 	all := make([]event, 0, len(l.Steps))
-	last := 0 // index of the last answer in all
+	last := map[lexicon.Language]int{} // index of the last answer in all
 	for _, s := range l.Steps {
-		if _, is := s.Do.(Overrule); is {
-			all[last].overruled = true
+		of, do := parted(s.Do)
+		if _, is := do.(Overrule); is {
+			all[last[of]].overruled = true
 			continue
 		}
 		e := event{at: l.Started + s.At.Milliseconds(), do: s.Do, text: s.Do.String()}
-		if a, is := s.Do.(Answer); is {
-			last, e.answers, e.right = len(all), true, a.Right
+		if a, is := do.(Answer); is {
+			last[of], e.answers, e.right = len(all), true, a.Right
 		}
 		all = append(all, e)
 	}

@@ -27,35 +27,34 @@ type Question struct {
 	Letters string
 }
 
-// About returns the question about the anagrams of a word. ok is false if the word has other characters than
+// About returns the question about the anagrams of an English word. ok is false if the word has other characters than
 // letters, in either case, or fewer than two or more than MaxLetters.
-func About(word string) (Question, bool) {
-	letters, ok := lower(word)
+func About(word string) (q Question, ok bool) { return AboutIn(lexicon.English, word) }
+
+// AboutHooks returns the question about the hooks of an English word; ok is false as in About.
+func AboutHooks(word string) (q Question, ok bool) { return AboutHooksIn(lexicon.English, word) }
+
+// AboutIn does what About does in a language, whose words are written as its lists have them: with ñ, but without
+// accents. Alphabetical order is that of the language.
+func AboutIn(of lexicon.Language, word string) (q Question, ok bool) {
+	code, ok := codeIn(of, word)
+	letters := []byte(code)
 	slices.Sort(letters)
-	return Question{Anagrams, string(letters)}, ok
+	return Question{Anagrams, of.Alphabet().Decode(string(letters))}, ok
 }
 
-// AboutHooks returns the question about the hooks of a word; ok is false as in About.
-func AboutHooks(word string) (Question, bool) {
-	letters, ok := lower(word)
-	return Question{Hooks, string(letters)}, ok
+// AboutHooksIn does what AboutHooks does in a language, as AboutIn.
+func AboutHooksIn(of lexicon.Language, word string) (q Question, ok bool) {
+	code, ok := codeIn(of, word)
+	return Question{Hooks, of.Alphabet().Decode(code)}, ok
 }
 
-func lower(word string) ([]byte, bool) {
-	if len(word) < 2 || len(word) > MaxLetters {
-		return nil, false
+func codeIn(of lexicon.Language, word string) (string, bool) {
+	code, ok := of.Alphabet().Code(word)
+	if !ok || len(code) < 2 || len(code) > MaxLetters {
+		return "", false
 	}
-	letters := []byte(word)
-	for i, c := range letters {
-		if 'A' <= c && c <= 'Z' {
-			c += 'a' - 'A'
-		}
-		if c < 'a' || c > 'z' {
-			return nil, false
-		}
-		letters[i] = c
-	}
-	return letters, true
+	return code, true
 }
 
 // hookMark is written before the word of a question about hooks.
@@ -69,14 +68,16 @@ func (q Question) String() string {
 	return q.Letters
 }
 
-// ParseQuestion reads what String returns.
-func ParseQuestion(text string) (Question, error) {
-	ask := About
+// ParseQuestion reads what String returns for a question in English.
+func ParseQuestion(text string) (Question, error) { return parseQuestion(lexicon.English, text) }
+
+func parseQuestion(of lexicon.Language, text string) (Question, error) {
+	ask := AboutIn
 	word, hooks := strings.CutPrefix(text, hookMark)
 	if hooks {
-		ask = AboutHooks
+		ask = AboutHooksIn
 	}
-	q, ok := ask(word)
+	q, ok := ask(of, word)
 	if !ok || q.String() != text {
 		return Question{}, fmt.Errorf("%+.40q is not a question", text)
 	}

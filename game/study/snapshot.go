@@ -3,16 +3,23 @@ package study
 import (
 	"encoding/binary"
 	"errors"
+	"maps"
 	"math"
 	"slices"
 	"time"
+
+	"quoin/game/lexicon"
 )
 
 // A snapshot is a cardbox after some steps, so that a long log needn't be replayed from its beginning at
 // every start. It is a cache: if it can't be read, the log is replayed.
 
-// snapshotFormat is the version of the format.
-const snapshotFormat = 5
+// snapshotFormat is the version of the format, and foreignFormat that of a box with other languages, whose snapshots
+// follow.
+const (
+	snapshotFormat = 5
+	foreignFormat  = 6
+)
 
 // ErrSnapshot is the error of Load for data that AppendBinary hasn't made.
 var ErrSnapshot = errors.New("that is no snapshot of a box")
@@ -20,7 +27,16 @@ var ErrSnapshot = errors.New("that is no snapshot of a box")
 // AppendBinary appends the snapshot, for Load. It takes about 40 bytes for each card.
 func (b *Box) AppendBinary(to []byte) []byte {
 	w := snapshotWriter{to}
-	w.number(snapshotFormat)
+	if len(b.foreign) == 0 {
+		w.number(snapshotFormat)
+	} else {
+		w.number(foreignFormat)
+		w.number(len(b.foreign))
+		for _, of := range slices.Sorted(maps.Keys(b.foreign)) {
+			w.text(of.Tag())
+			w.text(string(b.foreign[of].AppendBinary(nil)))
+		}
+	}
 	w.number(b.steps)
 	w.number(int(b.time))
 	w.number(b.pace)
@@ -86,12 +102,25 @@ func sorted(set map[string]struct{}) []string {
 }
 
 // Load returns the cardbox of a snapshot. The error is ErrSnapshot.
-func Load(data []byte) (*Box, error) {
+func Load(data []byte) (*Box, error) { return load(lexicon.English, data) }
+
+func load(language lexicon.Language, data []byte) (*Box, error) {
 	r := &snapshotReader{b: data}
-	if r.number() != snapshotFormat {
+	b := &Box{games: map[string]struct{}{}, wants: map[Question]struct{}{}, solver: newSolver(), language: language}
+	switch format := r.number(); {
+	case format == foreignFormat && language == lexicon.English:
+		b.foreign = map[lexicon.Language]*Box{}
+		for range r.count() {
+			of, known := lexicon.ParseLanguage(r.text())
+			in, err := load(of, []byte(r.text()))
+			if err != nil || !known || of == language || b.foreign[of] != nil {
+				return nil, ErrSnapshot
+			}
+			b.foreign[of] = in
+		}
+	case format != snapshotFormat:
 		return nil, ErrSnapshot
 	}
-	b := &Box{games: map[string]struct{}{}, wants: map[Question]struct{}{}, solver: newSolver()}
 	b.steps, b.time = r.number(), time.Duration(r.number())
 	b.pace, b.retention = r.number(), r.number()
 	for range r.count() {
@@ -143,7 +172,7 @@ func Load(data []byte) (*Box, error) {
 		b.at[c.Question] = int32(i)
 	}
 	if r.number() == 1 {
-		a, err := ParseAction(r.text())
+		a, err := parseIn(language, r.text())
 		r.check(err)
 		answer, is := a.(Answer)
 		if !is {

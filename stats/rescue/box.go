@@ -87,7 +87,7 @@ func (f *Findings) log() (log study.Log, whole bool) {
 	}
 	before := 0 // number of the last accepted step
 	for _, i := range inOrder(steps) {
-		if _, is := steps[i].Do.(study.Overrule); is && numbers[i] != before+1 {
+		if study.Overrules(steps[i].Do) && numbers[i] != before+1 {
 			continue // of another answer
 		}
 		if box.Apply(steps[i]) == nil {

@@ -10,7 +10,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"quoin/game/lexicon"
 	"quoin/game/study"
+	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/board/study/textmode"
 	"quoin/ui/command"
@@ -44,13 +46,13 @@ func (sh *shell) studyCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&asLines, "plain", false, "use text mode: for screen readers, pipes and scripts")
-	sh.ListFlag(cmd)
+	sh.WordsFlags(cmd)
 	cmd.AddCommand(sh.studyAddCommand(), sh.studyImportCommand(), sh.studyExportCommand(), sh.studyMistakesCommand(), sh.studyPuzzleCommand())
 	return cmd
 }
 
 func (sh *shell) studyAddCommand() *cobra.Command {
-	return &cobra.Command{
+	cmd := &cobra.Command{
 		Use:   "add WORD...|-",
 		Short: "Add words to the flashcards, to be asked next",
 		Long: "Add words to the flashcards, to be asked before those of the word lists. - reads\n" +
@@ -72,15 +74,22 @@ func (sh *shell) studyAddCommand() *cobra.Command {
 					return err
 				}
 			}
+			host, err := sh.Words(cmd)
+			if err != nil {
+				return err
+			}
 			for i, word := range words {
-				q, ok := study.AboutHooks(word) // in lower case
-				if !ok {
+				q, ok := study.AboutHooksIn(host.Language(), word) // in lower case
+				switch {
+				case !ok && host.Language() == lexicon.English:
 					return fmt.Errorf("%+.40q isn't a word of letters a to z", word)
+				case !ok:
+					return fmt.Errorf("%s isn't a word of the letters of %v", say.Plain(word), host.Language())
 				}
 				words[i] = q.Letters
 			}
 			return sh.WithStore(cmd, func(store *stats.Store) error {
-				host := play.Host{Store: store, Now: sh.Now}
+				host.Store = store
 				before, after, err := addsWords(cmd, host, words)
 				if err != nil {
 					return err
@@ -89,13 +98,22 @@ func (sh *shell) studyAddCommand() *cobra.Command {
 			})
 		},
 	}
+	sh.languageFlag(cmd)
+	return cmd
+}
+
+// languageFlag adds the flag of the language of the flashcards.
+func (sh *shell) languageFlag(cmd *cobra.Command) {
+	sh.settingFlags(cmd, cmd.Flags(), isLanguage)
+	language, _ := settings.Lookup(languageFlag)
+	cmd.Flags().Lookup(languageFlag).Usage = "the flashcards of this language: " + language.Allowed()
 }
 
 // addsWords adds flashcards for words, and returns how many questions wait for a card,
 // before and after.
 func addsWords(cmd *cobra.Command, host play.Host, words []string) (before, after int, err error) {
 	today := play.Today(host.Now())
-	box, err := host.StudyAs(cmd.Context(), func(box *study.Box) []study.Action {
+	box, err := host.StudyAs(cmd.Context(), host.Language(), func(box *study.Box) []study.Action {
 		before = box.Figures(today, nil).Wanted
 		return adding(words)
 	})

@@ -14,6 +14,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"quoin/game/lexicon"
 	"quoin/game/study"
 	"quoin/stats"
 	"quoin/ui/command"
@@ -58,7 +59,7 @@ func (sh *shell) studyExportCommand() *cobra.Command {
 	}
 	cmd.Flags().BoolVar(&asCSV, "csv", false, "print a card a line")
 	cmd.Flags().BoolVar(&asAnki, "anki", false, "print the cards for Anki")
-	sh.ListFlag(cmd)
+	sh.WordsFlags(cmd)
 	return cmd
 }
 
@@ -75,7 +76,8 @@ func (sh *shell) printCards(cmd *cobra.Command, anki bool) error {
 		return err
 	}
 	return sh.WithStore(cmd, func(store *stats.Store) error {
-		cards, err := play.Host{Store: store, Now: sh.Now}.Cards(cmd.Context())
+		host.Store = store
+		cards, err := host.Cards(cmd.Context())
 		if err == nil && len(cards.Box.Cards()) == 0 {
 			err = errNoCards
 		}
@@ -110,7 +112,7 @@ func (sh *shell) printCards(cmd *cobra.Command, anki bool) error {
 }
 
 func (sh *shell) studyImportCommand() *cobra.Command {
-	return &cobra.Command{
+	cmd := &cobra.Command{
 		Use:   "import FILE",
 		Short: "Take over flashcards from Zyzzyva or a CSV file",
 		Long: "Take over flashcards from a cardbox of Zyzzyva (Anagrams.db or Hooks.db) or from\n" +
@@ -124,15 +126,18 @@ func (sh *shell) studyImportCommand() *cobra.Command {
 		Example: "  quoin study import Anagrams.db\n  quoin study import cards.csv",
 		Args:    command.TakesOne(`"quoin study import" takes one file: a cardbox of Zyzzyva or a CSV file`),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			today := play.Today(sh.Now())
-			all, err := sh.cardsOf(cmd.Context(), args[0], today)
+			host, err := sh.Words(cmd)
+			if err != nil {
+				return err
+			}
+			all, err := sh.cardsOf(cmd.Context(), host.Language(), args[0], play.Today(sh.Now()))
 			if err != nil {
 				return err
 			}
 			return sh.WithStore(cmd, func(store *stats.Store) error {
-				host := play.Host{Store: store, Now: sh.Now}
+				host.Store = store
 				var learned, wanted int
-				_, err := host.StudyAs(cmd.Context(), func(box *study.Box) (actions []study.Action) {
+				_, err := host.StudyAs(cmd.Context(), host.Language(), func(box *study.Box) (actions []study.Action) {
 					actions, learned, wanted = imported(box, all)
 					return actions
 				})
@@ -144,6 +149,8 @@ func (sh *shell) studyImportCommand() *cobra.Command {
 			})
 		},
 	}
+	sh.languageFlag(cmd)
+	return cmd
 }
 
 // imported returns the actions that take cards over, and how many are learned ones and new ones, which have the level
@@ -166,20 +173,20 @@ func imported(box *study.Box, all []study.Learned) (actions []study.Action, lear
 }
 
 // cardsOf reads the cards of a file: of Zyzzyva, or CSV.
-func (sh *shell) cardsOf(ctx context.Context, name string, today study.Day) ([]study.Learned, error) {
+func (sh *shell) cardsOf(ctx context.Context, of lexicon.Language, name string, today study.Day) ([]study.Learned, error) {
 	if strings.EqualFold(filepath.Ext(name), ".db") {
 		foreign, err := stats.ReadZyzzyva(ctx, name)
 		if err != nil {
 			return nil, command.Unreadable("the cardbox", say.Plain(name), err)
 		}
 		hooks := strings.Contains(strings.ToLower(filepath.Base(name)), "hook")
-		return cardsOfZyzzyva(foreign, hooks, today), nil
+		return cardsOfZyzzyva(of, foreign, hooks, today), nil
 	}
 	text, err := command.ReadText(name, sh.In)
 	if err != nil {
 		return nil, err
 	}
-	all, err := parseCards(text, today)
+	all, err := parseCards(of, text, today)
 	if err != nil {
 		return nil, fmt.Errorf("%s, %w", say.Plain(name), err)
 	}
@@ -187,11 +194,11 @@ func (sh *shell) cardsOf(ctx context.Context, name string, today study.Day) ([]s
 }
 
 // cardsOfZyzzyva returns Zyzzyva's cards; questions that Quoin can't ask are left out.
-func cardsOfZyzzyva(foreign []stats.ForeignCard, hooks bool, today study.Day) (all []study.Learned) {
+func cardsOfZyzzyva(of lexicon.Language, foreign []stats.ForeignCard, hooks bool, today study.Day) (all []study.Learned) {
 	for _, f := range foreign {
-		q, ok := study.About(f.Question)
+		q, ok := study.AboutIn(of, f.Question)
 		if hooks {
-			q, ok = study.AboutHooks(f.Question)
+			q, ok = study.AboutHooksIn(of, f.Question)
 		}
 		if !ok {
 			continue
@@ -207,7 +214,7 @@ func cardsOfZyzzyva(foreign []stats.ForeignCard, hooks bool, today study.Day) (a
 }
 
 // parseCards reads a table of cards. The error begins with the line.
-func parseCards(text string, today study.Day) (all []study.Learned, err error) {
+func parseCards(of lexicon.Language, text string, today study.Day) (all []study.Learned, err error) {
 	in := csv.NewReader(strings.NewReader(strings.TrimPrefix(text, "\ufeff")))
 	in.FieldsPerRecord, in.TrimLeadingSpace = -1, true
 	head, err := in.Read()
@@ -240,10 +247,10 @@ func parseCards(text string, today study.Day) (all []study.Learned, err error) {
 		c := study.Learned{Level: -1, Day: today}
 		var ok bool
 		if word, hooks := strings.CutPrefix(field("card"), "+"); hooks {
-			c.Question, ok = study.AboutHooks(word)
+			c.Question, ok = study.AboutHooksIn(of, word)
 			c.Level = 0 // only words can be asked as new
 		} else {
-			c.Question, ok = study.About(word)
+			c.Question, ok = study.AboutIn(of, word)
 		}
 		if !ok {
 			return nil, errCards(line, fmt.Sprintf("has the card %+.40q, which isn't a word or letters", field("card")))

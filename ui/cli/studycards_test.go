@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"quoin/game/lexicon"
 	"quoin/game/study"
 	"quoin/stats"
 )
@@ -12,7 +13,7 @@ import (
 // TestCardsOfZyzzyva puts Zyzzyva's cards on the levels with their times, and leaves out what can't be asked.
 func TestCardsOfZyzzyva(t *testing.T) {
 	day := func(d int) time.Time { return time.Date(2026, 11, d, 12, 0, 0, 0, time.Local) }
-	all := cardsOfZyzzyva([]stats.ForeignCard{
+	all := cardsOfZyzzyva(lexicon.English, []stats.ForeignCard{
 		{Question: "AEINRST", Last: day(1), Next: day(8)},
 		{Question: "AT", Next: day(9)},
 		{Question: "?A", Last: day(1), Next: day(8)},
@@ -26,7 +27,7 @@ func TestCardsOfZyzzyva(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("they are %q, want %q", got, want)
 	}
-	if hooks := cardsOfZyzzyva([]stats.ForeignCard{{Question: "CAT"}}, true, study.DayOf(2026, 11, 27)); len(hooks) != 1 || hooks[0].Question.Kind != study.Hooks {
+	if hooks := cardsOfZyzzyva(lexicon.English, []stats.ForeignCard{{Question: "CAT"}}, true, study.DayOf(2026, 11, 27)); len(hooks) != 1 || hooks[0].Question.Kind != study.Hooks {
 		t.Errorf("CAT is %v", hooks)
 	}
 }
@@ -37,7 +38,7 @@ func FuzzParseCards(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		all, err := parseCards(text, study.DayOf(2026, 11, 27))
+		all, err := parseCards(lexicon.English, text, study.DayOf(2026, 11, 27))
 		if err != nil && len(all) > 0 {
 			t.Errorf("%v, with %d cards", err, len(all))
 		}

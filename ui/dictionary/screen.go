@@ -124,7 +124,7 @@ func (s FullScreen) table() screen.KeyTable[FullScreen] {
 		{Key: screen.Bind("/", "a board: its words, with their paths", "/"), Do: screen.Act(func(s FullScreen) (FullScreen, screen.Cmd) { return s, s.solve(s.model.text + "/") })},
 		list, back,
 	}
-	if s.host.Store != nil && s.model.words != nil && s.model.language() == lexicon.English && s.model.isWord() && s.model.words.Has(s.model.text) {
+	if s.host.Store != nil && s.model.words != nil && s.model.isWord() && s.model.words.Has(s.model.text) {
 		card := fullKey{Key: screen.Bind("ctrl+a", "add the word to your flashcards", "ctrl+a"), Do: screen.Act(FullScreen.addCard)}
 		if s.model.focus == 0 {
 			card.Foot = "add a card"
@@ -171,8 +171,8 @@ type wordAdded struct {
 
 // addCard adds the word to the flashcards.
 func (s FullScreen) addCard() (FullScreen, screen.Cmd) {
-	host, word := s.host, s.model.text
-	return s, screen.Run(func() tea.Msg { return wordAdded{word, host.AddCard(word)} })
+	host, word, of := s.host, s.model.text, s.model.language()
+	return s, screen.Run(func() tea.Msg { return wordAdded{word, host.AddCard(of, word)} })
 }
 
 // tells says whether a word was added to the flashcards.

@@ -8,6 +8,7 @@ import (
 	"io"
 	"strconv"
 
+	"quoin/game/lexicon"
 	"quoin/game/study"
 	"quoin/stats"
 )
@@ -52,13 +53,14 @@ func daysAsCSV(w io.Writer, worked []study.Worked) error {
 
 // exportedCards is the JSON form of the flashcards.
 type exportedCards struct {
-	Cards   int `json:"cards"`
-	Learned int `json:"learned"`
-	Due     int `json:"due"`
-	Waiting int `json:"waiting"` // the player's own words without a card
-	Row     int `json:"daysInARow"`
-	Answers int `json:"answers"`
-	Right   int `json:"right"`
+	Language string `json:"language,omitempty"` // its tag, unless it is English
+	Cards    int    `json:"cards"`
+	Learned  int    `json:"learned"`
+	Due      int    `json:"due"`
+	Waiting  int    `json:"waiting"` // the player's own words without a card
+	Row      int    `json:"daysInARow"`
+	Answers  int    `json:"answers"`
+	Right    int    `json:"right"`
 	// RightTook and WrongTook are the median seconds of an answer; 0 if none is known.
 	RightTook float64         `json:"rightSeconds"`
 	WrongTook float64         `json:"wrongSeconds"`
@@ -87,6 +89,9 @@ func exportOf(f study.CardFigures, worked []study.Worked) exportedCards {
 	e := exportedCards{
 		Cards: f.Cards, Learned: f.Learned, Due: f.Due, Waiting: f.Wanted, Row: f.Streak,
 		Answers: f.All.Asked, Right: f.All.Right, RightTook: f.RightTook.Seconds(), WrongTook: f.WrongTook.Seconds(), Days: []exportedDay{},
+	}
+	if f.Language != lexicon.English {
+		e.Language = f.Language.Tag()
 	}
 	for i, l := range f.Level {
 		e.Levels = append(e.Levels, exportedLevel{i, study.Interval(i), l.Cards, l.Asked, l.Right})

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"testing"
 
+	"quoin/game/lexicon"
 	"quoin/game/study"
 	"quoin/ui/play"
 )
@@ -15,11 +16,11 @@ func TestStudyBesideOpenCards(t *testing.T) {
 	open := cards(t, h)
 	does(t, h, open, study.Pace{New: 5})
 	today := play.Today(h.Now())
-	box, err := h.Study(t.Context(), study.PuzzleDay{Day: today, Solved: true})
+	box, err := h.Study(t.Context(), lexicon.English, study.PuzzleDay{Day: today, Solved: true})
 	if err != nil || box.Pace() != 5 {
 		t.Fatal(box.Pace(), err)
 	}
-	if _, err = h.Study(t.Context(), study.PuzzleDay{Day: today}); !errors.Is(err, study.PuzzleDone) {
+	if _, err = h.Study(t.Context(), lexicon.English, study.PuzzleDay{Day: today}); !errors.Is(err, study.PuzzleDone) {
 		t.Errorf("a second result: %v, want %v", err, study.PuzzleDone)
 	}
 	if result, done := cards(t, h).Box.Puzzle(today); !done || !result.Solved {

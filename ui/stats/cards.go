@@ -114,6 +114,9 @@ func (p pages) boxLines() []recordRow {
 	if b.Due > 0 {
 		lines[0].note = say.Number(b.Due) + " due today"
 	}
+	if b.Language != lexicon.English {
+		lines[0].note += "; " + b.Language.Own() + " only"
+	}
 	if b.Wanted > 0 {
 		lines = append(lines, recordRow{"words waiting", say.Number(b.Wanted), "missed in games or added, without a card yet"})
 	}

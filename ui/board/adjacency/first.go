@@ -66,7 +66,7 @@ func asksFirst(host play.Host, to screen.Play) bool {
 		}
 	}
 	now := live.Now()
-	return !now.Asked && now.Words() == lexicon.English && now.Weights == settings.Default().Weights
+	return !now.Asked && now.Weights == settings.Default().Weights
 }
 
 // newFirst returns the card.
@@ -82,7 +82,7 @@ type (
 func (c firstCard) Init() screen.Cmd {
 	config := c.config
 	count := screen.Run(func() tea.Msg {
-		solver := rules.NewSolver(resources.Everyday())
+		solver := rules.NewSolver(resources.EverydayOf(config(0).Language))
 		var held firstHeld
 		for i := range held {
 			n, err := solver.AverageWords(config(i), rules.FloorLetters, firstBoards)
@@ -192,6 +192,9 @@ func (c firstCard) View() screen.View {
 	var regions []screen.Region
 	for i, choice := range firstChoices {
 		x := 2 + i*half
+		if of := c.config(i).Language; i == 1 && of != lexicon.English {
+			choice.title = "As in " + of.Own()
+		}
 		title := t.Strong.Render(choice.title)
 		if choice.note != "" {
 			title += "  " + t.Muted.Render(choice.note)
@@ -230,7 +233,7 @@ func (c firstCard) sample(choice, width, height int) []string {
 	}
 	b := game.Board()
 	size := widget.GridSize(b.Size(), width, height, c.frame.Small)
-	grid := widget.NewGrid(c.frame.Theme, b.Size(), size)
+	grid := widget.NewGridIn(b.Language(), c.frame.Theme, b.Size(), size)
 	if columns, _ := grid.Size(); columns > width {
 		return nil
 	}

@@ -4,13 +4,16 @@ import (
 	"errors"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
 
 	rules "quoin/game/adjacency"
+	"quoin/game/lexicon"
 	"quoin/resources"
 	"quoin/settings"
 	"quoin/stats"
@@ -42,7 +45,8 @@ func TestFirstAsked(t *testing.T) {
 		return play.Host{Settings: settings.NewLive("settings.toml", s, from, fault)}
 	}
 	usual := settings.Default()
-	asked, english := usual, usual
+	asked, english, french := usual, usual, usual
+	french.Language = "fr"
 	asked.Asked = true
 	f, _ := settings.Lookup("weights")
 	english, _ = f.Set(english, "english")
@@ -53,6 +57,8 @@ func TestFirstAsked(t *testing.T) {
 		want bool
 	}{
 		{"a first game", new(usual, nil, nil), screen.Play{}, true},
+		{"a first game in French", new(french, nil, nil), screen.Play{}, true},
+		{"a variable for French", new(french, map[string]string{"language": "QUOIN_LANGUAGE"}, nil), screen.Play{}, false},
 		{"asked before", new(asked, nil, nil), screen.Play{}, false},
 		{"chosen in Settings", new(english, nil, nil), screen.Play{}, false},
 		{"a flag for the weights", new(usual, map[string]string{"weights": "--weights"}, nil), screen.Play{}, false},
@@ -228,6 +234,19 @@ func TestFirstFits(t *testing.T) {
 					t.Fatalf("boards of %d, %d by %d", n, width, height)
 				}
 			}
+		}
+	}
+}
+
+// TestFirstOfLanguages: the card has boards and words of the language.
+func TestFirstOfLanguages(t *testing.T) {
+	for _, of := range lexicon.Languages()[1:] {
+		now := settings.Default()
+		now.Language = of.Tag()
+		s, _ := card(t, play.Host{Settings: settings.NewLive("settings.toml", now, nil, nil)}, 60, 19)
+		text := ansi.Strip(s.View().Content)
+		if !strings.Contains(text, "As in "+of.Own()) || strings.Count(text, "about ") != 2 || strings.Contains(text, "about 0") {
+			t.Errorf("%v:\n%s", of, text)
 		}
 	}
 }

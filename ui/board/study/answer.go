@@ -3,6 +3,7 @@ package study
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"quoin/game/lexicon"
 	rules "quoin/game/study"
@@ -81,7 +82,7 @@ func (m Model) viewShown() []string {
 		beside[0] += t.Muted.Render(" after " + say.Seconds(m.took))
 	}
 	across, _ := widget.S.Pitch()
-	if used := across*len(m.sheet.Question.Letters) + 2; len(lines) == 2 && used+24 <= m.width() {
+	if used := across*utf8.RuneCountInString(m.sheet.Question.Letters) + 2; len(lines) == 2 && used+24 <= m.width() {
 		lines = widget.Beside(lines, beside, 3)
 	} else {
 		lines = append(lines[:1:1], beside[0]+t.Muted.Render(", "+m.again()))
@@ -130,10 +131,12 @@ func (m Model) viewShown() []string {
 func (m Model) hookHint() string {
 	for _, w := range m.shows {
 		if w.behind != "" {
-			return "A chip after + is a letter that may follow: " + strings.ToUpper(w.word+w.behind[:1])
+			hook, _ := lexicon.CutChar(w.behind)
+			return "A chip after + is a letter that may follow: " + strings.ToUpper(w.word+hook)
 		}
 		if w.front != "" {
-			return "A chip before + is a letter that may come first: " + strings.ToUpper(w.front[:1]+w.word)
+			hook, _ := lexicon.CutChar(w.front)
+			return "A chip before + is a letter that may come first: " + strings.ToUpper(hook+w.word)
 		}
 	}
 	return ""
@@ -151,10 +154,18 @@ func (m Model) explained() []shownWord {
 	all := make([]shownWord, len(m.sheet.Answers))
 	for i, w := range m.sheet.Answers {
 		front, back := m.words.Hooks(w)
-		meaning, _ := resources.Define(w)
+		meaning := m.define(w)
 		all[i] = shownWord{slices.Contains(m.sheet.Found, w), front, w, back, meaning}
 	}
 	return all
+}
+
+// define returns the definition of a word, which only English ones have.
+func (m Model) define(word string) (d lexicon.Definition) {
+	if m.language() == lexicon.English {
+		d, _ = resources.Define(word)
+	}
+	return d
 }
 
 // leastMeaning is the least width for a definition.
@@ -193,6 +204,9 @@ func (m Model) drawAnswer(w shownWord, rows int) []string {
 	meaning := widget.Meaning(t, w.meaning, width-2)
 	if meaning == "" {
 		meaning = t.Muted.Render("no meaning here")
+		if of := m.language(); of != lexicon.English {
+			meaning = t.Muted.Render(widget.Cut(say.NoMeanings(of), width-2))
+		}
 	}
 	return []string{line, "  " + meaning}
 }
@@ -202,7 +216,7 @@ const hooksMost = 6
 
 // wellsOf draws hooks as wells, or as plain letters if there are too many for the room.
 func wellsOf(m Model, letters string, room int) (text string, width int) {
-	if len(letters) <= hooksMost {
+	if utf8.RuneCountInString(letters) <= hooksMost {
 		if wells, w := widget.Wells(m.frame.Theme, letters); w <= room {
 			return wells, w
 		}

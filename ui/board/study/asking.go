@@ -2,6 +2,7 @@ package study
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -44,7 +45,7 @@ func (m Model) signs(at, all int) string {
 func (m Model) letters(most widget.TypeSize) []string {
 	letters := m.sheet.Question.Letters
 	for s := most; s > widget.XS; s-- {
-		if across, _ := s.Pitch(); across*len(letters)-across+s.Width() <= m.width() {
+		if across, _ := s.Pitch(); across*utf8.RuneCountInString(letters)-across+s.Width() <= m.width() {
 			return widget.WordType(m.frame.Theme, letters, s, widget.TypeTile)
 		}
 	}
@@ -104,7 +105,7 @@ func (m Model) viewAsking() (lines []string, cursor tea.Position) {
 		lines = append(lines, "")
 	}
 	lines = append(lines, "")
-	word, width := strings.ToUpper(m.letter), len(m.letter)
+	word, width := strings.ToUpper(m.letter), utf8.RuneCountInString(m.letter)
 	if chips, w := widget.SmallType(t, m.letter, widget.TypeLit); w+4 <= m.width() {
 		word, width = chips, w
 	}
@@ -131,7 +132,7 @@ func (m Model) above() int {
 // wells draws the answers: found words in chips, wells for the others, with a blank row between two if there is room.
 func (m Model) wells(height int) (lines []string) {
 	t, answers := m.frame.Theme, len(m.sheet.Answers)
-	n := len(m.sheet.Answers[0])
+	n := utf8.RuneCountInString(m.sheet.Answers[0])
 	width := 4*n - 1
 	columns := max(1, (m.width()+answerGap)/(width+answerGap))
 	rows := (answers + columns - 1) / columns

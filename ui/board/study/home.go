@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"quoin/game/lexicon"
 	rules "quoin/game/study"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -259,10 +260,18 @@ func (m Model) said() string {
 
 // themes says what the row of the puzzles by theme leads to.
 func (m Model) themes() string {
-	if f := m.cards.Box.PuzzleFigures(m.today()); f.Tried > 0 {
-		return "puzzles of a theme; your rating is " + say.Rating(f.Rating)
+	if f := m.cards.English().PuzzleFigures(m.today()); f.Tried > 0 {
+		return "puzzles of a theme" + m.english() + "; your rating is " + say.Rating(f.Rating)
 	}
-	return "puzzles of a theme: endgame, bonus, leave, defence"
+	return "puzzles of a theme" + m.english() + ": endgame, bonus, leave, defence"
+}
+
+// english says that puzzles are English, if the flashcards aren't.
+func (m Model) english() string {
+	if m.language() == lexicon.English {
+		return ""
+	}
+	return " in English"
 }
 
 // studyDoor is a row of the page of the cardbox.
@@ -287,14 +296,14 @@ func (m Model) doors() []studyDoor {
 		text += ": short words first, then words of seven letters"
 	}
 	today := "; today's is open"
-	if result, done := m.cards.Box.Puzzle(play.Today(m.now)); result.Solved {
+	if result, done := m.cards.English().Puzzle(play.Today(m.now)); result.Solved {
 		today = "; today's is solved"
 	} else if done {
 		today = "; today's was shown"
 	}
 	return []studyDoor{
 		{"enter", "Cards", text},
-		{"p", "Puzzle", "a Scrabble position, new each day" + today},
+		{"p", "Puzzle", "a Scrabble position" + m.english() + ", new each day" + today},
 		{"t", "Themes", m.themes()},
 		{"m", "Games", "puzzles from your last games"},
 		{"l", "Lists", "which words are asked, and how many new a day"},

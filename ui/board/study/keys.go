@@ -3,6 +3,7 @@ package study
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game/lexicon"
 	"quoin/ui/screen"
 )
 
@@ -88,7 +89,7 @@ func (m Model) askingKeys() []studyKey {
 	return []studyKey{
 		{Key: screen.Bind("enter", "this word; with no word typed, the answer", "enter", "space"), Foot: give, Do: screen.Act(do)},
 		{Key: screen.Bind("a-z", "letters of a word", screen.Letters...), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) { return m.typeText(msg.Text), nil }},
-		{Key: screen.Bind("backspace", "take a letter back", "backspace", "ctrl+h"), Foot: "take back", Do: screen.Change(func(m Model) Model { m.letter = m.letter[:max(0, len(m.letter)-1)]; return m })},
+		{Key: screen.Bind("backspace", "take a letter back", "backspace", "ctrl+h"), Foot: "take back", Do: screen.Change(Model.takeBack)},
 		{Key: screen.Bind("ctrl+u", "take the word back", "ctrl+u"), Do: screen.Change(func(m Model) Model { m.letter = ""; return m })},
 		{Key: screen.Bind("esc", "stop; this card comes again", "esc"), Foot: "stop; answers are kept", Do: screen.Change(Model.stop)},
 	}
@@ -107,7 +108,7 @@ func (m Model) shownKeys() []studyKey {
 	return []studyKey{
 		{Key: screen.Bind("enter", "next card", "enter", "space"), Foot: "next card", Do: screen.Act(Model.next)},
 		{Key: screen.Bind("o", overrule, "o"), Foot: overrule, Do: screen.Act(Model.overrule)},
-		{Key: screen.KeyMeaning, Foot: "all meanings", Do: screen.Act(meanings)},
+		{Key: screen.KeyMeaning, Foot: "all meanings", Off: m.language() != lexicon.English, Do: screen.Act(meanings)},
 		{Key: screen.KeyUp, Do: by(-1)},
 		{Key: screen.KeyDown, Do: by(1)},
 		{Key: screen.Bind("esc", "stop", "esc"), Foot: "stop", Do: screen.Change(func(m Model) Model { m.page = home; return m.count() })},
@@ -157,6 +158,9 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	if m.page == lists {
 		m.message.Text = ""
 	}
-	next, cmd, _ := table.Press(m, msg)
+	next, cmd, done := table.Press(m, msg)
+	if !done && m.page == asking { // a letter with an accent
+		next = m.typeText(msg.Text)
+	}
 	return next, cmd
 }

@@ -7,14 +7,18 @@ import (
 	"time"
 
 	"quoin/game"
+	"quoin/game/adjacency"
 	"quoin/game/crossword"
+	"quoin/game/lexicon"
 	"quoin/game/scrabble"
 	"quoin/game/study"
 	"quoin/resources"
+	"quoin/settings"
 	_ "quoin/testdata/sample" // tests collect less garbage, and keep their files in memory
 	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/crossword/gameplaytest"
 	"quoin/ui/board/study/missed"
+	"quoin/ui/play"
 )
 
 // TestMissed checks that a player's games are searched for racks that could have been laid
@@ -61,5 +65,37 @@ func TestMissed(t *testing.T) {
 			}
 		}
 		return
+	}
+}
+
+// TestLanguagesOfGames: flashcards of a language have the words of its games alone.
+func TestLanguagesOfGames(t *testing.T) {
+	h := gameplaytest.Host(t)
+	header := game.Header{Rules: scrabble.Rules, Config: `named human "Ada" human "Bob" language es`, Seed: 1, Started: h.Now().UnixMilli(), Dictionary: "Español"}
+	m, _, err := gameplay.Engine(scrabble.Rules, resources.International()).Begin(t.Context(), h.Store, header)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, keep, err := m.Apply(time.Second, crossword.Pass{})
+	for err == nil && !m.State.Over() {
+		m, keep, err = m.Apply(time.Second, crossword.Pass{})
+	}
+	if kept := keep(); err != nil || kept.Err != nil {
+		t.Fatal(err, kept.Err)
+	}
+	for _, of := range lexicon.Languages() {
+		for _, pool := range []string{adjacency.PoolIn(of, ""), adjacency.PoolIn(of, adjacency.FindAll), crossword.PoolIn(of, ""), crossword.PoolIn(of, crossword.Begun)} {
+			if got := play.PoolLanguage(pool); got != of {
+				t.Errorf("%q is of %v, want %v", pool, got, of)
+			}
+		}
+	}
+	for of, want := range map[lexicon.Language]int{lexicon.English: 0, lexicon.Spanish: 1, lexicon.French: 0} {
+		s := h.Settings.Now()
+		s.Language = of.Tag()
+		h.Settings = settings.NewLive("", s, nil, nil)
+		if games, err := missed.Games(t.Context(), h); err != nil || len(games) != want {
+			t.Errorf("%v: %d games are looked through, want %d (%v)", of, len(games), want, err)
+		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game/lexicon"
 	rules "quoin/game/study"
 	"quoin/stats"
 	"quoin/ui/board/study/missed"
@@ -210,6 +211,14 @@ func (m Model) heard(k kept) (Model, screen.Cmd) {
 		return m, screen.Batch(screen.Send(screen.Notice{Sticky: true, Topic: topic}), screen.Send(screen.Notice{Good: true, Text: "The box is being saved again"}))
 	}
 	return m, nil
+}
+
+// language returns the language of the flashcards.
+func (m Model) language() lexicon.Language {
+	if m.cards == nil {
+		return lexicon.English
+	}
+	return m.cards.Language()
 }
 
 // today returns the player's day.

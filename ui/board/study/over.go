@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	rules "quoin/game/study"
-	"quoin/resources"
 	"quoin/ui/say"
 	"quoin/ui/theme"
 	"quoin/ui/widget"
@@ -51,7 +51,7 @@ func (m Model) lookAgain(height int) []string {
 	}
 	longest := 0
 	for _, w := range missed {
-		longest = max(longest, min(4*len(w)-1, m.width()/2))
+		longest = max(longest, min(4*utf8.RuneCountInString(w)-1, m.width()/2))
 	}
 	for i := range missed {
 		w := missed[len(missed)-1-i]
@@ -59,8 +59,7 @@ func (m Model) lookAgain(height int) []string {
 			return append(lines, t.Muted.Render("and "+say.Count(rest, "word")+" more"))
 		}
 		text, used := wellText(t, w, widget.TypeTile, longest)
-		d, _ := resources.Define(w)
-		lines = append(lines, text+widget.Blank(longest+3-used)+widget.Meaning(t, d, m.width()-longest-3))
+		lines = append(lines, text+widget.Blank(longest+3-used)+widget.Meaning(t, m.define(w), m.width()-longest-3))
 		if step == 2 && i < len(missed)-1 {
 			lines = append(lines, "")
 		}

@@ -101,7 +101,7 @@ func TestPuzzleWhileOpen(t *testing.T) {
 	if place, is := tb.asked[len(tb.asked)-1].(screen.Open); !is || place.To != (screen.MistakesPlace{}) {
 		t.Fatalf("p asks for %v", tb.asked)
 	}
-	if _, err := tb.host.Study(t.Context(), rules.PuzzleDay{Day: tb.m().today(), Solved: true}); err != nil {
+	if _, err := tb.host.Study(t.Context(), lexicon.English, rules.PuzzleDay{Day: tb.m().today(), Solved: true}); err != nil {
 		t.Fatal(err)
 	}
 	next, cmd := tb.s.Update(screen.Shown{})

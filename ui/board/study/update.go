@@ -3,9 +3,11 @@ package study
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game/lexicon"
 	"quoin/game/scrabble"
 	rules "quoin/game/study"
 	"quoin/stats"
@@ -38,6 +40,9 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case missedWords:
 		return m.missed(msg)
 	case screen.SettingsChanged:
+		if m.cards != nil && m.unkept == 0 && m.cards.Language() != m.host.Language() {
+			return m.reopen()
+		}
 		if m.cards != nil {
 			m.deck = nil
 			return m, m.readDeck()
@@ -198,20 +203,24 @@ func (m Model) next() (Model, screen.Cmd) {
 	return m, nil
 }
 
-// typeLetter adds a letter to the word.
-func (m Model) typeLetter(c rune) Model {
-	if c >= 'a' && c <= 'z' && len(m.letter) <= len(m.sheet.Question.Letters) {
-		m.letter += string(c)
-		m.message = widget.Message{}
+// typeText adds the letters of a text to the word, with their accents or without.
+func (m Model) typeText(text string) Model {
+	a := m.language().Alphabet()
+	for char := ""; text != ""; {
+		char, text = lexicon.CutChar(text)
+		code, ok := a.Code(char)
+		if ok && utf8.RuneCountInString(m.letter) <= utf8.RuneCountInString(m.sheet.Question.Letters) {
+			m.letter += a.Decode(code)
+			m.message = widget.Message{}
+		}
 	}
 	return m
 }
 
-// typeText adds the letters of a text to the word.
-func (m Model) typeText(text string) Model {
-	for _, c := range strings.ToLower(text) {
-		m = m.typeLetter(c)
-	}
+// takeBack takes the last letter of the word back.
+func (m Model) takeBack() Model {
+	_, size := utf8.DecodeLastRuneInString(m.letter)
+	m.letter = m.letter[:len(m.letter)-size]
 	return m
 }
 

@@ -127,7 +127,7 @@ func (m Model) Init() screen.Cmd {
 	return screen.Run(func() tea.Msg {
 		day := play.Today(host.Now())
 		if to.Collected && to.Subject == "" {
-			cards, err := host.Cards(ctx)
+			cards, err := host.CardsIn(ctx, lexicon.English)
 			if err != nil {
 				return subjectsRead{err: err}
 			}
@@ -267,6 +267,14 @@ func (m Model) from() wording.Drill {
 		return wording.OwnMistakes
 	}
 	return wording.Mistakes
+}
+
+// language returns the language of the present question's words: English for the day and the collection.
+func (m Model) language() lexicon.Language {
+	if !m.hasTask() {
+		return lexicon.English
+	}
+	return m.variant().Tiles.Language
 }
 
 // variant returns the game of the present question.

@@ -147,6 +147,9 @@ func (m Model) title(room int) string {
 			about += fmt.Sprintf(", %d of %d", m.at+1, all) + more
 		}
 	}
+	if of := m.language(); of != m.host.Language() && right != "" {
+		right += ", " + of.Own()
+	}
 	right = widget.Cut(right, room/2)
 	about = widget.Cut(about, room-len(screenName)-2-widget.Width(right)-1)
 	gap := max(1, room-len(screenName)-2-widget.Width(about)-widget.Width(right))

@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game/lexicon"
 	"quoin/game/study"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -40,7 +41,7 @@ func weekOf(box *study.Box, day study.Day) (w puzzleWeek) {
 // readWeek reads the week that ends on a day. It is slow. If the flashcards can't be read, the week isn't known:
 // their own screen says why.
 func readWeek(ctx context.Context, host play.Host, day study.Day) puzzleWeek {
-	cards, err := host.Cards(ctx)
+	cards, err := host.CardsIn(ctx, lexicon.English)
 	if err != nil {
 		return puzzleWeek{}
 	}
@@ -55,11 +56,11 @@ type carded struct {
 
 // makeCard adds the word shown to the flashcards.
 func (m Model) makeCard() (Model, screen.Cmd) {
-	words, host := m.shownWords(), m.host
+	words, host, of := m.shownWords(), m.host, m.language()
 	if len(words) == 0 {
 		return m, nil
 	}
-	return m, screen.Run(func() tea.Msg { return carded{words[0], host.AddCard(words[0])} })
+	return m, screen.Run(func() tea.Msg { return carded{words[0], host.AddCard(of, words[0])} })
 }
 
 func (m Model) carded(c carded) Model {

@@ -12,6 +12,7 @@ import (
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/puzzle"
 	"quoin/game/crossword/search"
+	"quoin/game/lexicon"
 	"quoin/game/rating"
 	"quoin/game/study"
 	"quoin/resources"
@@ -41,7 +42,7 @@ func CollectedPuzzles(ctx context.Context, h play.Host, subject string) (*Mistak
 	if err != nil {
 		return nil, err
 	}
-	cards, err := h.Cards(ctx)
+	cards, err := h.CardsIn(ctx, lexicon.English)
 	if err != nil {
 		return nil, err
 	}
@@ -98,7 +99,7 @@ func (at Mistake) Rated(ctx context.Context, h play.Host, thinkers *play.Thinker
 	a.Name = at.Name
 	r, subjects := at.entry.PuzzleRating(), at.entry.Subjects
 	if at.entry == (puzzle.CollectionEntry{}) {
-		everyday, err := h.Searchable(resources.Everyday())
+		everyday, err := h.Searchable(resources.EverydayOf(at.Variant.Tiles.Language))
 		if err != nil {
 			return a, err
 		}
@@ -131,7 +132,7 @@ func KeepTry(ctx context.Context, h play.Host, at Mistake, day study.Day, result
 	do := func(actions func(*study.Box) []study.Action) {
 		ctx, cancel := play.Bounded(ctx)
 		defer cancel()
-		box, err = h.StudyAs(ctx, actions)
+		box, err = h.StudyAs(ctx, at.Variant.Tiles.Language, actions)
 	}
 	if at.Name == day.String() {
 		do(func(box *study.Box) []study.Action {

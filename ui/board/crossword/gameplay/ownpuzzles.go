@@ -42,7 +42,7 @@ func OwnPuzzles(ctx context.Context, h play.Host) (*Mistakes, error) {
 	if h.Store == nil {
 		return nil, play.ErrNothingShown
 	}
-	games, err := h.Store.LastEnded(ctx, lookedThrough, scrabble.Rules, scraebbkle.Rules)
+	games, err := h.LastEndedIn(ctx, lookedThrough, scrabble.Rules, scraebbkle.Rules)
 	if err != nil {
 		return nil, err
 	}
@@ -128,7 +128,7 @@ func (o *ownPuzzles) puzzleIn(ctx context.Context, v player.View) (Mistake, bool
 		p, ok = puzzle.FindWinning(o.thinker, v, player.Limit{Stop: stop})
 	}
 	variant := o.start.Variant()
-	if !ok || !p.Common(variant.Tiles, resources.Everyday()) || p.Theme != puzzle.Winning && !p.Stands(o.thinker, stop) {
+	if !ok || !p.Common(variant.Tiles, resources.EverydayOf(variant.Tiles.Language)) || p.Theme != puzzle.Winning && !p.Stands(o.thinker, stop) {
 		return Mistake{}, false
 	}
 	j := grading.New(o.thinker, v, nil, grading.Options{})

@@ -3,7 +3,7 @@ package missed
 
 import (
 	"context"
-	"strings"
+	"unicode/utf8"
 
 	"quoin/game"
 	"quoin/game/adjacency"
@@ -28,12 +28,12 @@ const (
 	missedLetters = 6 // at least
 )
 
-// Games returns the last games to be searched, the newest first.
+// Games returns the last games to be searched, the newest first: those in the language of the flashcards.
 func Games(ctx context.Context, h play.Host) ([]stats.FinishedGame, error) {
 	if h.Store == nil {
 		return nil, nil
 	}
-	return h.Store.LastEnded(ctx, recent, scrabble.Rules, scraebbkle.Rules, adjacency.Rules)
+	return h.LastEndedIn(ctx, recent, scrabble.Rules, scraebbkle.Rules, adjacency.Rules)
 }
 
 // In searches a finished game for words that its player missed: in a crossword game, words
@@ -72,8 +72,9 @@ func inAdjacency(h play.Host, record game.Record) (words []string, err error) {
 	}
 	missed, _ := review.Missed()
 	for _, w := range missed {
-		if _, fits := study.About(w.Word); fits && w.Everyday && len(w.Word) >= missedLetters && len(words) < missedWords {
-			words = append(words, w.Word)
+		q, fits := study.AboutHooksIn(s.Config().Language, w.Word)
+		if fits && w.Everyday && utf8.RuneCountInString(q.Letters) >= missedLetters && len(words) < missedWords {
+			words = append(words, q.Letters)
 		}
 	}
 	return words, nil
@@ -119,7 +120,9 @@ func inCrossword(ctx context.Context, h play.Host, record game.Record, mine int)
 			}
 			made, err := start.Variant().Tiles.Check(before.Board(), j.Rack, c.Move, crossword.Trust{})
 			if err == nil {
-				words = append(words, strings.ToLower(made.Words[0].Word))
+				if q, fits := study.AboutHooksIn(start.Variant().Tiles.Language, made.Words[0].Word); fits {
+					words = append(words, q.Letters)
+				}
 			}
 			break
 		}

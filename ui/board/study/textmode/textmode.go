@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"quoin/game/lexicon"
 	"quoin/game/study"
 	"quoin/resources"
 	"quoin/stats"
@@ -200,6 +201,9 @@ func (d *cards) answer(ctx context.Context) {
 			line += ", behind it " + back
 		}
 		d.Say(line)
+		if d.cards.Language() != lexicon.English {
+			continue
+		}
 		sense, _ := resources.Define(w)
 		if meaning := say.Meaning(sense); meaning != "" {
 			d.Say("    " + meaning)
