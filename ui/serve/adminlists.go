@@ -195,7 +195,7 @@ func (n *adminAsk) log() int {
 	}
 	return n.answers(rows, func(w *tabwriter.Writer) {
 		for _, r := range rows {
-			fmt.Fprintf(w, "%d\t%s\t%s\t%s\n", r.N, r.At, cmp.Or(r.Name, r.By), r.Line)
+			fmt.Fprintf(w, "%d\t%s\t%s\t%s\n", r.N, r.At, cmp.Or(r.Name, r.By), admin.Describe(r.Line))
 		}
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"quoin/stats/record"
 )
@@ -179,6 +180,26 @@ func readBan(text string) (b Banned, is bool) {
 		b.Why = words[3]
 	}
 	return b, err == nil && until >= 0
+}
+
+// Describe returns the line of a decision for people, who read no numbers of milliseconds. --json has the line itself.
+func Describe(line string) string {
+	verb, rest, _ := strings.Cut(line, " ")
+	at := func(t record.Time) string { return t.Time().Format(time.RFC3339) }
+	if b, is := readBan(rest); is && verb == Ban {
+		text := fmt.Sprintf("%s %s %s for ever", Ban, b.Kind, b.Of)
+		if b.Until != 0 {
+			text = fmt.Sprintf("%s %s %s until %s", Ban, b.Kind, b.Of, at(b.Until))
+		}
+		if b.Why != "" {
+			text += ": " + b.Why
+		}
+		return text
+	}
+	if l, is := Lost(rest); is && verb == Outage {
+		return fmt.Sprintf("%s from %s for %v", Outage, at(l.From), l.Until.Time().Sub(l.From.Time()).Round(time.Second))
+	}
+	return line
 }
 
 // Lost reads the time of an outage.

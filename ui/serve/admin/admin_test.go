@@ -5,6 +5,7 @@ import (
 	"net/netip"
 	"strings"
 	"testing"
+	"time"
 
 	"quoin/stats/record"
 	"quoin/ui/serve/admin"
@@ -151,5 +152,26 @@ func TestLost(t *testing.T) {
 	}
 	if got := after(lines...).Lost(); len(got) != 32 || got[31].Until != 110 {
 		t.Errorf("the times are %v", got)
+	}
+}
+
+// TestDescribe: people read the times of bans and outages; any other line stays as it is.
+func TestDescribe(t *testing.T) {
+	at, err := time.Parse(time.RFC3339, "2026-12-04T13:16:45Z")
+	if err != nil {
+		t.Fatal(err)
+	}
+	until := record.At(at)
+	for line, want := range map[string]string{
+		admin.Banned{Kind: admin.BanPlayer, Of: "2", Until: until, Why: "too loud"}.Line(): "ban name 2 until 2026-12-04T13:16:45Z: too loud",
+		admin.Banned{Kind: admin.BanKey, Of: "SHA256:x"}.Line():                            "ban key SHA256:x for ever",
+		admin.TimeLost{From: until, Until: until + 61_400}.Line():                          "outage from 2026-12-04T13:16:45Z for 1m1s",
+		"outage 5 x":        "outage 5 x",
+		"announce 12 13 14": "announce 12 13 14",
+		"pause":             "pause",
+	} {
+		if got := admin.Describe(line); got != want {
+			t.Errorf("%q is %q, want %q", line, got, want)
+		}
 	}
 }
