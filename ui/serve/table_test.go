@@ -21,7 +21,7 @@ func TestTable(t *testing.T) {
 		bo.Shows("Lobby", "New game")
 		ada.Type("b")
 		ada.Shows("25 min a side", "> Open the room")
-		ada.Type("\x1b[A\x1b[A\x1b[A\x1b[A\x1b[C") // three seats
+		ada.Type("\x1b[A\x1b[A\x1b[A\x1b[A\x1b[A\x1b[C") // three seats
 		ada.Shows("< 3 >")
 		ada.Type("\r")
 		ada.Shows("Room", "waiting for one more", "k computer in")
