@@ -27,7 +27,7 @@ func (t *talk) wantedHelp() {
 	for _, k := range t.deps.House.Offers {
 		var parts []string
 		if k.Race != nil {
-			parts = append(parts, "unique: words found by several players count for none", "team: all play together, and each word counts once")
+			parts = append(raceTermsHelp(k.Race), "only races in English are rated", "unique: words found by several players count for none", "team: all play together, and each word counts once")
 		}
 		if k.Least < k.Most && k.Race == nil {
 			parts = append(parts, strconv.Itoa(k.Least)+" to "+strconv.Itoa(k.Most)+" for the number of seats")
@@ -85,7 +85,7 @@ func (t *talk) want(words []string) (w rooms.Wanted, odd string, ok bool) {
 	}
 	k := t.deps.House.Offers[i]
 	w = rooms.Wanted{Rules: k.Rules, Race: k.Race != nil, Public: true}
-	if k.Words {
+	if k.Words || w.Race {
 		w.Language = t.deps.Settings.Now().Words()
 	}
 	named := false // whether a language is
@@ -95,9 +95,14 @@ func (t *talk) want(words []string) (w rooms.Wanted, odd string, ok bool) {
 		days, notDays := match.ParseControl(word)
 		board := slices.IndexFunc(resources.BoardNames(), func(name string) bool { return strings.EqualFold(name, word) })
 		language := slices.Index(languageNames(), word)
-		switch {
-		case language >= 0 && k.Words:
+		term, races := raceTerm(k.Race, word)
+		if language >= 0 && (k.Words || races) {
 			w.Language, named = rooms.Languages()[language], true
+		}
+		switch {
+		case races:
+			w.Terms = append(w.Terms, term)
+		case language >= 0 && k.Words:
 		case word == "rated":
 			w.Rated = true
 		case word == "private":

@@ -87,3 +87,25 @@ func TestHelpFits(t *testing.T) {
 		ada.ends()
 	})
 }
+
+// TestNewRace: a race is opened with its board, time and letters, and only one in English can be rated.
+func TestNewRace(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := hallOf(t, "Ada")
+		defer h.stop()
+		h.arrive()
+		ada := h.talks(0, textmode.First{})
+		for _, c := range []struct{ typed, heard string }{
+			{"new race 5x5 2m french private", "Room: Race 5 by 5 in French, 2 minutes"},
+			{"new race even 8x8 1m", "Room: Race 8 by 8, 1 minute"},
+			{"now race 6x6 dutch", "Room: Race 6 by 6 in Dutch"},
+			{"new race english rated 4x4 5m", "Room: Race 4 by 4, 5 minutes, rated"},
+		} {
+			ada.says(c.typed, "leave")
+			ada.hears(c.heard)
+		}
+		ada.says("new race rated german", "new race 9x9", "new")
+		ada.hears("Only games in English are rated", "9x9 isn't an option", "board: 4x4, 5x5, 6x6, 7x7, 8x8", "clock: 1m, 2m")
+		ada.ends()
+	})
+}

@@ -35,7 +35,7 @@ func (h *House) PlayNow(ctx context.Context, host play.Host, by record.PlayerID,
 		return "", errNoSuchGame
 	}
 	w.Public, w.Cancel, w.Team = true, false, false
-	if w.Race && !w.Rated { // as Make will
+	if w.Race && !w.Rated && len(w.Terms) == 0 { // as Make will
 		w.Language = host.Settings.Now().Words()
 	}
 	if !w.Race {
