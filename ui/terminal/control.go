@@ -91,8 +91,17 @@ func (t *thrift) private(all []byte, params string, final byte) {
 		t.out = append(t.out, all...)
 	case "1", "12", "1000", "1002", "1003", "1004", "1006", "2004", "2027", "2031":
 		t.out = append(t.out, all...)
+	case "1049":
+		// Another screen comes with the pen that it was left with, or with the present one.
+		plain := !t.odd && t.want.pen == shadowPen{}
+		t.stray(all)
+		if on && plain && !t.leftWithPen {
+			t.out = append(t.out, "\x1b[m"...) // for what another program left there
+			t.odd, t.has.pen = false, shadowPen{}
+		}
+		t.leftWithPen = t.leftWithPen && on || !plain && !on
 	default:
-		t.stray(all) // another screen comes with the pen that it was left with
+		t.stray(all)
 	}
 }
 
@@ -215,7 +224,11 @@ func (t *thrift) simple(n int, params string, final byte, all []byte) bool {
 		if final == 'P' {
 			n = -n
 		}
-		t.inserts(x, y, n, glyph{}) // with which blanks, terminals differ
+		g := t.ground()
+		if t.top > 0 || t.bottom < t.height-1 {
+			g = glyph{} // terminals differ in what happens outside of the rows that scroll
+		}
+		t.inserts(x, y, n, g)
 	case 'b':
 		return t.repeats(n)
 	case 'L', 'M':
@@ -262,6 +275,7 @@ func (t *thrift) blanks(from, to int, all []byte) {
 		to--
 	}
 	if from < to {
+		t.keep(y)
 		fills(row[from:to], g)
 		t.marks(y, from, to)
 	}
@@ -300,7 +314,7 @@ func (t *thrift) erasesScreen(how int, all []byte) bool {
 			t.has.pen = shadowPen{}
 		}
 		fills(t.cells, t.ground())
-		t.dirty = t.dirty[:0]
+		t.dirty, t.old = t.dirty[:0], nil
 		t.changes(all)
 	case fills(t.cells[from:], t.ground()):
 		t.changes(all)

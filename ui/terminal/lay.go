@@ -89,7 +89,7 @@ func (t *thrift) startAnew() {
 	t.top, t.bottom = 0, t.height-1
 	t.has.pen, t.has.x, t.has.y = shadowPen{}, 0, 0
 	t.last, t.said = 0, 0
-	t.dirty = t.dirty[:0]
+	t.dirty, t.old = t.dirty[:0], nil
 	fills(t.cells, t.glyph(' ', shadowPen{}))
 }
 
@@ -103,6 +103,7 @@ func (t *thrift) lay(y int, line string) {
 	row := t.row(y)
 	for x, g := range now {
 		if row[x] != g {
+			t.keep(y)
 			row[x] = g
 			t.marks(y, x, x+1)
 		}

@@ -119,7 +119,8 @@ func (p shadowPen) after(is shadowPen, dst []byte) []byte {
 		return append(dst, "\x1b[m"...)
 	}
 	from := len(dst)
-	apart := appendPen(nil, "", is, p)
+	var buffer [64]byte
+	apart := appendPen(buffer[:0], "", is, p)
 	if len(apart) <= len(whole)-from {
 		return append(whole[:from], apart...)
 	}

@@ -69,28 +69,32 @@ func (t *thrift) flush() {
 	if len(t.dirty) == 0 {
 		return
 	}
+	t.shiftRows()
 	t.strokes = t.strokes[:0]
 	for _, s := range t.dirty {
 		t.splits(s)
 	}
 	t.dirty = t.dirty[:0]
-	orders := []func([]stroke) int{func([]stroke) int { return 0 }}
-	if len(t.strokes) <= maxStrokes {
-		orders = append(orders, t.nearest, t.saving)
-	}
 	want, has, from := t.want, t.has, len(t.out)
 	best, least, after := []byte(nil), 1<<30, has
-	for _, next := range orders {
+	write := func(order []int) {
 		t.has, t.out = has, t.out[:from]
-		for left := slices.Clone(t.strokes); len(left) > 0; left = left[1:] {
-			i := next(left)
-			s := left[i]
-			copy(left[1:i+1], left[:i]) // the others keep their order
-			t.writes(s)
+		for i := range t.strokes {
+			if order != nil {
+				i = order[i]
+			}
+			t.writes(t.strokes[i])
 		}
 		if n := len(t.out) - from + t.rest(want.x, want.y); n < least {
 			best, least, after = slices.Clone(t.out[from:]), n, t.has
 		}
+	}
+	write(nil)
+	if len(t.strokes) > 1 && len(t.strokes) <= maxStrokes {
+		t.want, t.has = want, has
+		c := t.estimate()
+		write(c.eased(c.nearest()))
+		write(c.eased(c.saving()))
 	}
 	t.out = append(t.out[:from], best...)
 	t.want, t.has, t.last = want, after, 0
@@ -104,34 +108,6 @@ func (t *thrift) rest(x, y int) int {
 		b = t.way(b)
 	}
 	return len(b)
-}
-
-// nearest returns the index of the stroke that is reached in the fewest bytes.
-func (t *thrift) nearest(strokes []stroke) int {
-	return t.least(strokes, func(s stroke) int { return t.reach(s) })
-}
-
-// saving returns the index of the stroke that gains most from the pen that the terminal has, compared
-// with the default one. A stroke that needs no pen and no way is the next one, as it would need a way later.
-func (t *thrift) saving(strokes []stroke) int {
-	return t.least(strokes, func(s stroke) int {
-		n := t.reach(s)
-		if n == 0 {
-			return -maxAlone
-		}
-		return n - s.alone
-	})
-}
-
-// least returns the index of the stroke with the least cost.
-func (t *thrift) least(strokes []stroke, cost func(stroke) int) int {
-	best, least := 0, 1<<30
-	for i, s := range strokes {
-		if n := cost(s); n < least {
-			best, least = i, n
-		}
-	}
-	return best
 }
 
 // reach returns the number of bytes before the text of a stroke, if it is the next one.
@@ -148,8 +124,8 @@ func (t *thrift) reach(s stroke) int {
 // penFor returns the pen to write a stroke with.
 func (t *thrift) penFor(s stroke) shadowPen {
 	p := s.pen
-	if is := t.has.pen; s.blanks && is.attrs&attrsSeen == 0 {
-		p.fore, p.attrs = is.fore, is.attrs // a blank needs no more than its ground
+	if is := t.has.pen; s.blanks {
+		p.fore, p.attrs = is.fore, is.attrs&^attrsSeen // a blank needs no more than its ground
 	}
 	return p
 }

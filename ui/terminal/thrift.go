@@ -31,6 +31,8 @@ type thrift struct {
 	cut     bool // the last output may have ended anywhere
 	strange bool // characters or places mean something else than here, until all is reset
 	noWrap  bool
+	// The other screen was left with a pen that isn't the default one.
+	leftWithPen bool
 	// A line feed also returns the cursor to the first column, as the renderer assumes.
 	returns bool
 	hidden  bool // the cursor isn't visible
@@ -40,6 +42,7 @@ type thrift struct {
 	// The last character, and the last one written, if nothing else has been written since.
 	said, last rune
 	dirty      []span   // cells that have changed, but aren't written yet
+	old        []oldRow // the rows that have such cells, as they were
 	strokes    []stroke // scratch space of flush
 	erasesSome bool     // the terminal can erase a number of cells, as the renderer did once
 	repeatsOne bool     // likewise, it can repeat a character
@@ -194,6 +197,7 @@ func (t *thrift) put(r rune, b []byte) {
 	switch {
 	case x+1 < t.width && g != (glyph{}):
 		if *at != g {
+			t.keep(y)
 			*at = g
 			t.marks(y, x, x+1)
 		}

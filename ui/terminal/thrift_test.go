@@ -154,7 +154,7 @@ func TestThrift(t *testing.T) {
 	const clean = "\x1b[?25l\x1b[2J\x1b[H"
 	const rows = "\r\na row of 19 letters\r\nanother of as many.\r\nand the last of it."
 	for _, c := range []struct{ name, before, written, left string }{
-		{"what stands there", "one two three four", "\x1b[Hxne two three fouR", "\rx\x1b[16CR"},
+		{"what stands there", "one two three four", "\x1b[Hxne two three fouR", "\bR\rx"},
 		{"a few cells are written again", "abcdef", "\x1b[HXbcDef", "\rXbcD"},
 		{"the ink of a blank", "\x1b[31mab\x1b[m", "\x1b[H\x1b[32m \x1b[33mb\x1b[m", "\x1b[33m\r b\x1b[m"},
 		{"the ground of a blank", "ab", "\x1b[H\x1b[1;32;44m \x1b[m", "\x1b[44m\r \x1b[m"},
@@ -164,7 +164,7 @@ func TestThrift(t *testing.T) {
 		{"a sequence of somebody's own", "abc", "\x1b[1;2z\x1b[Habc", "\x1b[1;2z\x1b[Habc"},
 		{"a wide character forgets its row alone", "\x1b[2Habc\x1b[H語bc", "\x1b[H語bc\x1b[2Habc", "\r語bc"},
 		{"a wide character forgets its row", "語bc\x1b[4Gdef", "\x1b[H語bc\x1b[4Gdef", "\r語bc\x1b[1;4Hdef"},
-		{"another screen", "abc", "\x1b[?1049h\x1b[Habc", "\x1b[?1049h\x1b[Habc"},
+		{"another screen", "abc", "\x1b[?1049h\x1b[Habc", "\x1b[?1049h\x1b[m\x1b[Habc"},
 		{"rows that scroll, told while letters are inserted", "", "\x1b[4h\x1b[2;3r\x1b[4l\x1b[2;1H\x1b[5Ax", "\x1b[H\x1b[4h\x1b[2;3r\x1b[4l\x1b[2H\x1b[5Ax"},
 		{"a cursor hidden for a little", "abc\x1b[?25h", "\x1b[?25l\x1b[Hx\x1b[1;4H\x1b[?25h", "\rxbc"},
 		{"a little at once", "abc", "\x1b[?2026h\x1b[Hx\x1b[?2026l", "\rx"},
@@ -176,7 +176,7 @@ func TestThrift(t *testing.T) {
 		{"one pen in two rows", "", "\x1b[31;42mab\x1b[33;44mcd\x1b[2H\x1b[31;42mef\x1b[33;44mgh\x1b[m", "\x1b[31;42m\x1b[Hab\r\nef\x1b[33;44mgh\x1b[A\b\bcd\x1b[m"},
 		{"blanks on the ground of what follows", "", "\x1b[44m  \x1b[31ma\x1b[32m b\x1b[m", "\x1b[31;44m\x1b[H  a \x1b[32mb\x1b[m"},
 		{"letters with a blank between them", "a b", "\x1b[H\x1b[31ma b\x1b[m", "\x1b[31m\ra b\x1b[m"},
-		{"letters with much between them", "a    b", "\x1b[H\x1b[31ma    b\x1b[m", "\x1b[31m\ra\x1b[4Cb\x1b[m"},
+		{"letters with much between them", "a    b", "\x1b[H\x1b[31ma    b\x1b[m", "\x1b[31m\bb\ra\x1b[m"},
 		{"blanks erased", "abcdefghijkl", "\x1b[H\x1b[11X", "\r\x1b[11X"},
 		{"few blanks erased", "abcdefghijkl", "\x1b[H\x1b[3X", "\r   "},
 		{"blanks to the end of the row", "abcdefghijkl", "\x1b[3G" + strings.Repeat(" ", 10), "\x1b[10D" + strings.Repeat(" ", 10)},
@@ -196,6 +196,31 @@ func TestThrift(t *testing.T) {
 			th.write([]byte("\x1b[?25h\x1b[?25l"))
 		}
 		if got := string(th.write([]byte(c.written))); got != c.left {
+			t.Errorf("%s: %q is left, want %q", c.name, got, c.left)
+		}
+	}
+}
+
+// TestThriftShifts holds that a word before or among others shifts them, in a terminal that can.
+func TestThriftShifts(t *testing.T) {
+	const clean = "\x1b[?25l\x1b[2J\x1b[H"
+	const few, more = " esc take all back   ctrl+t hint", " enter play   esc take all back   ctrl+t hint"
+	for _, c := range []struct {
+		name, before, written, left string
+		cant                        bool
+	}{
+		{"a word comes first", few, "\x1b[H" + more, "\x1b[31D\x1b[13@enter play", false},
+		{"the first word goes", more, "\x1b[H" + few + "\x1b[K", "\x1b[43D\x1b[13P", false},
+		{"in a terminal that can't", few, "\x1b[H" + more, "\x1b[30D" + more[2:], true},
+		{"too little to shift", "a few words", "\x1b[Hnot a few words", "\rnot a few words", false},
+		{"something unknown follows", few + "\x1b[1;60H\x1b[44m\x1b[2X\x1b[m\x1b[1;33H", "\x1b[H" + more, "", false},
+	} {
+		var th thrift
+		th.sized(70, 5)
+		th.write([]byte(clean))
+		th.erasesSome = !c.cant
+		th.write([]byte(c.before))
+		if got := string(th.write([]byte(c.written))); c.left != "" && got != c.left {
 			t.Errorf("%s: %q is left, want %q", c.name, got, c.left)
 		}
 	}
