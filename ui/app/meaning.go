@@ -30,7 +30,10 @@ func (m model) means(of screen.Meaning) model {
 			continue
 		}
 		seen[word] = true
-		d, _ := resources.Define(word)
+		var d lexicon.Definition
+		if of.Language == lexicon.English {
+			d, _ = resources.Define(word)
+		}
 		d.Word = word // unknown words too
 		if len(all) == 0 {
 			d.Listed, d.List = of.Listed, of.List
@@ -47,6 +50,9 @@ func (m model) means(of screen.Meaning) model {
 				lines = append(lines, "")
 			}
 			lines = append(lines, widget.Senses(t, d, width)...)
+		}
+		if of.Language != lexicon.English {
+			lines = append(lines, "", t.Muted.Render(widget.Cut(say.NoMeanings(of.Language), width)))
 		}
 		return strings.Join(lines, "\n")
 	})

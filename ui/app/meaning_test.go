@@ -7,6 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game/lexicon"
 	"quoin/ui/screen"
 )
 
@@ -34,6 +35,11 @@ func TestMeaning(t *testing.T) {
 		r.press("m")
 		r.send(tea.WindowSizeMsg{Width: MinWidth, Height: MinHeight})
 		r.shows("- feline mammal")
+		r.press("esc")
+
+		r.send(answer{r.m.top().address, screen.Meaning{Words: []string{"chair"}, Language: lexicon.French}})
+		r.shows("no meanings: Quoin has no free dictionary of French")
+		r.lacks("a seat for one person")
 		r.press("esc")
 
 		r.send(answer{r.m.top().address, screen.Meaning{Words: []string{"", "a\x1b[2J"}}})

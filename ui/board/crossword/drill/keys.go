@@ -1,10 +1,9 @@
 package drill
 
 import (
-	"strings"
-
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game/crossword"
 	"quoin/ui/board/crossword/laying"
 	"quoin/ui/board/crossword/sidepanel"
 	"quoin/ui/screen"
@@ -38,7 +37,7 @@ func (m Model) table() screen.KeyTable[Model] {
 		return screen.KeyTable[Model]{{
 			{Key: keyConfirm, Foot: "exchange", Do: screen.Act(Model.exchange)},
 			{Key: screen.Bind("a-z ?", "a tile to exchange", "?", "_"), Foot: "tiles", Do: Model.typeTile},
-			{Key: keyTake, Do: screen.Change(func(m Model) Model { m.given.Text = m.given.Text[:max(0, len(m.given.Text)-1)]; return m })},
+			{Key: keyTake, Do: screen.Change(Model.takeTile)},
 			{Key: screen.Bind("esc", "back to the board", "esc"), Foot: "board", Do: screen.Change(func(m Model) Model { m.typing = false; return m })},
 		}}
 	case m.phase == solving:
@@ -54,7 +53,9 @@ func (m Model) table() screen.KeyTable[Model] {
 // layingKeys are the keys that lay tiles.
 func (m Model) layingKeys() []drillKey {
 	return []drillKey{
-		{Key: screen.Bind("a-z", "lay a tile; a capital is a blank", screen.Letters...), Foot: layFoot(m), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) { return m.typeLetter(msg.Text), nil }},
+		{Key: screen.Bind("a-z", "lay a tile; a capital is a blank", screen.Letters...), Foot: layFoot(m), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+			return m.layTile(laying.Typed(m.variant().Tiles, msg.Text)), nil
+		}},
 		{Key: screen.Bind("?", "lay a blank; then type its letter", "?", "_"), Do: screen.Change(func(m Model) Model { m.blank = true; return m })},
 		{Key: screen.Bind("← → ↑ ↓", "choose a square", "left", "right", "up", "down"), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
 			columns, rows := screen.Arrow(msg)
@@ -148,28 +149,30 @@ func (m Model) thing() string {
 }
 
 func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	letter, blank := crossword.None, false
+	if m.phase == solving {
+		letter, blank = laying.Typed(m.variant().Tiles, msg.Text)
+	}
 	switch {
 	case m.phase == solving && m.blank:
-		m.blank = false
-		if isLetter(msg.Text) {
-			return m.typeLetter(strings.ToUpper(msg.Text)), nil
+		if m.blank = false; letter != crossword.None {
+			return m.layTile(letter, true), nil
 		}
 		return m, nil
-	case m.phase == solving && m.typing && isLetter(msg.Text):
+	case letter != crossword.None && m.typing:
 		return m.typeTile(msg)
 	}
-	next, cmd, _ := m.table().Press(m, msg)
+	next, cmd, done := m.table().Press(m, msg)
+	if !done && letter != crossword.None { // an Ñ or an Ä
+		next = m.layTile(letter, blank)
+	}
 	return next, cmd
-}
-
-func isLetter(text string) bool {
-	return len(text) == 1 && text[0]|0x20 >= 'a' && text[0]|0x20 <= 'z'
 }
 
 // openMeaning opens the definitions of the words shown.
 func (m Model) openMeaning() (Model, screen.Cmd) {
 	if words := m.shownWords(); len(words) > 0 {
-		return m, screen.Send(screen.Meaning{Words: words})
+		return m, screen.Send(screen.Meaning{Words: words, Language: m.language()})
 	}
 	return m, nil
 }

@@ -3,6 +3,7 @@ package drill
 import (
 	"errors"
 	"strings"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -19,7 +20,7 @@ import (
 // Update implements screen.Screen.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	next, cmd := m.update(msg)
-	next.sense = sidepanel.Means(next.sense, next.shownWords())
+	next.sense = sidepanel.Means(next.language(), next.sense, next.shownWords())
 	return next, cmd
 }
 
@@ -95,14 +96,6 @@ func (m Model) tryAgain() Model {
 	return m.recall()
 }
 
-// typeLetter lays the tile of a letter, as a blank if it is a capital.
-func (m Model) typeLetter(text string) Model {
-	if !isLetter(text) {
-		return m
-	}
-	return m.layTile(crossword.Letter(text[0]&^0x20), text[0] < 'a')
-}
-
 // layTile puts a tile of the rack on the board.
 func (m Model) layTile(letter crossword.Tile, blank bool) Model {
 	b := m.task().View.Board
@@ -119,10 +112,18 @@ func (m Model) layTile(letter crossword.Tile, blank bool) Model {
 // typeTile adds a tile to those to be exchanged.
 func (m Model) typeTile(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	m.message = widget.Message{}
-	if len(m.given.Text) < crossword.RackSize { // a rack has no more tiles
+	const most = 2 * crossword.RackSize // CH may be a tile
+	if utf8.RuneCountInString(m.given.Text) < most {
 		m.given = m.given.Pasted(strings.ReplaceAll(msg.Text, "_", "?"))
 	}
 	return m, nil
+}
+
+// takeTile takes the last letter back from those to be exchanged.
+func (m Model) takeTile() Model {
+	_, size := utf8.DecodeLastRuneInString(m.given.Text)
+	m.given.Text = m.given.Text[:len(m.given.Text)-size]
+	return m
 }
 
 // pass answers with a pass.

@@ -14,6 +14,6 @@ func (m Model) words() []string {
 
 // lookUpMeaning looks up the definition of the move's first word, unless it is known.
 func (m Model) lookUpMeaning() Model {
-	m.sense = sidepanel.Means(m.sense, m.words())
+	m.sense = sidepanel.Means(m.game.end.Variant().Tiles.Language, m.sense, m.words())
 	return m
 }

@@ -39,15 +39,18 @@ func OncePerWord(v *crossword.Variant, b crossword.Board) func(crossword.Move) b
 }
 
 // Means returns the definition of the first word, or known if it is that already; without
-// words it is empty.
-func Means(known lexicon.Definition, words []string) lexicon.Definition {
+// words it is empty, and in another language than English it has no senses.
+func Means(of lexicon.Language, known lexicon.Definition, words []string) lexicon.Definition {
 	switch {
 	case len(words) == 0:
 		return lexicon.Definition{}
 	case words[0] == known.Word:
 		return known
 	}
-	d, _ := resources.Define(words[0])
+	var d lexicon.Definition
+	if of == lexicon.English {
+		d, _ = resources.Define(words[0])
+	}
 	d.Word = words[0]
 	return d
 }

@@ -9,6 +9,7 @@ import (
 	"quoin/game"
 	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
+	"quoin/game/lexicon"
 	"quoin/game/study"
 	"quoin/resources"
 	"quoin/ui/board/crossword/gameplay"
@@ -241,6 +242,9 @@ func (d *drill) best() {
 // printMeanings prints the definitions of a choice's words.
 func (d *drill) printMeanings(c player.Choice) {
 	for _, word := range d.task.Makes(c) {
+		if d.task.Variant.Tiles.Language != lexicon.English {
+			continue // there are only English definitions
+		}
 		sense, _ := resources.Define(word)
 		if meaning := say.Meaning(sense); meaning != "" {
 			d.Say("    " + strings.ToUpper(word) + ": " + meaning)
