@@ -31,7 +31,7 @@ func (m model) means(of screen.Meaning) model {
 		}
 		seen[word] = true
 		var d lexicon.Definition
-		if of.Language == lexicon.English {
+		if of.None == "" {
 			d, _ = resources.Define(word)
 		}
 		d.Word = word // unknown words too
@@ -51,8 +51,8 @@ func (m model) means(of screen.Meaning) model {
 			}
 			lines = append(lines, widget.Senses(t, d, width)...)
 		}
-		if of.Language != lexicon.English {
-			lines = append(lines, "", t.Muted.Render(widget.Cut(say.NoMeanings(of.Language), width)))
+		if of.None != "" {
+			lines = append(lines, "", t.Muted.Render(widget.Cut(of.None, width)))
 		}
 		return strings.Join(lines, "\n")
 	})

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/lexicon"
+	"quoin/ui/say"
 	"quoin/ui/screen"
 )
 
@@ -37,7 +38,7 @@ func TestMeaning(t *testing.T) {
 		r.shows("- feline mammal")
 		r.press("esc")
 
-		r.send(answer{r.m.top().address, screen.Meaning{Words: []string{"chair"}, Language: lexicon.French}})
+		r.send(answer{r.m.top().address, screen.Meaning{Words: []string{"chair"}, None: say.NoMeanings(lexicon.French)}})
 		r.shows("no meanings: Quoin has no free dictionary of French")
 		r.lacks("a seat for one person")
 		r.press("esc")

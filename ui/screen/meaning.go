@@ -1,12 +1,11 @@
 package screen
 
-import "quoin/game/lexicon"
-
 // Meaning asks the app to show all senses of words over this screen, which goes on below,
 // as under its help.
 type Meaning struct {
-	Words    []string
-	Language lexicon.Language // of the words
+	Words []string
+	// None says that their language has no definitions; "" if it has.
+	None string
 	// Listed is what a player's own list says of the first word, and List the list's name; "" if nothing.
 	Listed, List string
 }

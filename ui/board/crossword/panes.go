@@ -314,9 +314,9 @@ func (m Model) tiles(width int) []string {
 		head += fmt.Sprintf(", unseen %d", n)
 	}
 	lines := []string{t.Muted.Render(widget.Cut(head, width))}
-	const least = 8 // columns of "E1 12/12"
+	const least = 8 // columns of "E1 12/12"; those on the left, which has the E, get a gap first
 	columns := max(1, width/least)
-	entry := width / columns
+	start := func(column int) int { return (column*width + columns - 1) / columns }
 	tiles := slices.Compact(all.Tiles())
 	rows := (len(tiles) + columns - 1) / columns
 	for row := range rows {
@@ -333,7 +333,7 @@ func (m Model) tiles(width int) []string {
 			}
 			text := fmt.Sprintf("%-3s", pieces.Text(s.Variant().Tiles, tiles[i]))
 			count := fmt.Sprintf("%2d/%d", left, all.Count(tiles[i]))
-			b.WriteString(style.Render(text) + t.Muted.Render(widget.Fit(count, entry-len(text))))
+			b.WriteString(style.Render(text) + t.Muted.Render(widget.Fit(count, start(column+1)-start(column)-widget.Width(text))))
 		}
 		lines = append(lines, strings.TrimRight(b.String(), " "))
 	}

@@ -172,7 +172,7 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 // openMeaning opens the definitions of the words shown.
 func (m Model) openMeaning() (Model, screen.Cmd) {
 	if words := m.shownWords(); len(words) > 0 {
-		return m, screen.Send(screen.Meaning{Words: words, Language: m.language()})
+		return m, screen.Send(screen.Meaning{Words: words, None: sidepanel.NoMeanings(m.language())})
 	}
 	return m, nil
 }

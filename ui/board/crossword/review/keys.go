@@ -48,7 +48,7 @@ func (m Model) keyTable() screen.KeyTable[Model] {
 				return m
 			})},
 			{Key: screen.Bind("s", "the best by chances, by worth, or by score", "s"), Off: !m.canSort() || m.isAtEnd(), Do: screen.Change(Model.sorted)},
-			{Key: screen.KeyMeaning, Off: len(m.words()) == 0, Do: screen.Sends[Model](screen.Meaning{Words: m.words(), Language: m.game.end.Variant().Tiles.Language})},
+			{Key: screen.KeyMeaning, Off: len(m.words()) == 0, Do: screen.Sends[Model](screen.Meaning{Words: m.words(), None: sidepanel.NoMeanings(m.game.end.Variant().Tiles.Language)})},
 			back,
 		},
 		append(

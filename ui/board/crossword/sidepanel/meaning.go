@@ -62,3 +62,11 @@ func Meaning(d lexicon.Definition) string {
 	}
 	return ""
 }
+
+// NoMeanings says that words of a language have no definitions; "" if they have.
+func NoMeanings(of lexicon.Language) string {
+	if of == lexicon.English {
+		return ""
+	}
+	return say.NoMeanings(of)
+}
