@@ -93,9 +93,12 @@ var germanTiles = sync.OnceValue(func() map[string][]string {
 	return words
 })
 
-// spelt returns how tiles write a word of a list.
-func spelt(of lexicon.Language, word string) []string {
-	if of != lexicon.German {
+// spelt returns how tiles write a word of a list: as the list says, or else by the German words that are known.
+func spelt(lex *lexicon.Lexicon, word string) []string {
+	if said := lex.Spellings(word); said != nil {
+		return said
+	}
+	if lex.Language() != lexicon.German {
 		return []string{word}
 	}
 	if words := germanTiles()[word]; words != nil {
@@ -119,14 +122,14 @@ type lettersAlone struct{ *lexicon.Lexicon }
 func (l lettersAlone) Has(word string) bool {
 	of := l.Language()
 	grid, ok := of.Alphabet().Code(word)
-	return ok && l.Lexicon.Has(word) && (of != lexicon.German || slices.Contains(spelt(of, grid), strings.ToLower(word)))
+	return ok && l.Lexicon.Has(word) && (of != lexicon.German || slices.Contains(spelt(l.Lexicon, grid), strings.ToLower(word)))
 }
 
 // tileWords returns the words of a list as tiles write them.
 func tileWords(lex *lexicon.Lexicon) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for _, word := range lex.All() {
-			for _, word := range spelt(lex.Language(), word) {
+			for _, word := range spelt(lex, word) {
 				if !yield(word) {
 					return
 				}

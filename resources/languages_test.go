@@ -95,6 +95,29 @@ func TestKWGByName(t *testing.T) {
 			}
 		}
 	}
+	for name, c := range map[string]struct {
+		words []string
+		board map[string]bool
+	}{ // as numbers: FISE has a CH after C, and RD an Ä after A
+		"FISE2": {[]string{"dada", "ciaa"}, map[string]bool{"CHACHA": true, "C[H]AC[H]A": false, "C[H]AA": true, "CHAA": false}},
+		"RD28":  {[]string{"bdca", "afdc"}, map[string]bool{"ÄCBA": true, "AECBA": false, "AECB": true, "ÄCB": false}},
+	} {
+		lex, err := cache.Load(kwgOf(t, name, c.words))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 2 { // made, and from the cache
+			d, err := cache.Dictionary(lex)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for word, want := range c.board {
+				if got := d.Check().Has(word); got != want {
+					t.Errorf("%s has %s: %v", name, word, got)
+				}
+			}
+		}
+	}
 	spanish := lexicon.Spanish
 	list, err := cache.Import(t.TempDir(), resources.Import{From: kwgOf(t, "words", []string{"dada"}), Language: &spanish})
 	if lex, fault := cache.Load(list.Path); err != nil || fault != nil || list.Name != "words.es" || !lex.Has("chacha") {

@@ -52,7 +52,7 @@ func (c Cache) Load(path string) (*lexicon.Lexicon, error) {
 	if err != nil {
 		return nil, err
 	}
-	if c.Dir == "" {
+	if c.Dir == "" || isSpelt(path) {
 		return parseList(path, data)
 	}
 	// The extension and the language decide how a file is read.
@@ -76,6 +76,11 @@ func (c Cache) Load(path string) (*lexicon.Lexicon, error) {
 	return lex, nil
 }
 
+// isSpelt reports whether the list of a file says how tiles write its words, which the cache doesn't keep.
+func isSpelt(path string) bool {
+	return strings.EqualFold(filepath.Ext(path), kwgExtension) && len(LanguageOf(path).MoreLetters()) > 0
+}
+
 // Dictionary does what the function Dictionary does, using the cache. Its errors are the same.
 func (c Cache) Dictionary(lex *lexicon.Lexicon) (*search.Dictionary, error) {
 	key, err := hex.DecodeString(lex.SHA256())
@@ -84,6 +89,10 @@ func (c Cache) Dictionary(lex *lexicon.Lexicon) (*search.Dictionary, error) {
 	}
 	if l, is := foreignBy(lex.SHA256()); is {
 		return l.made.once(func() (*search.Dictionary, error) { return c.prepared(lex, key) })
+	}
+	if said := lex.Said(); said != "" { // a list may have the same words, and not say so
+		sum := sha256.Sum256([]byte(lex.SHA256() + said))
+		key = sum[:]
 	}
 	return c.prepared(lex, key)
 }

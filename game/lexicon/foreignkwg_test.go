@@ -98,6 +98,34 @@ func TestKWGOfLanguages(t *testing.T) {
 	}
 }
 
+// TestSpellings: a list read from tiles keeps the words that no rule spells as its file does.
+func TestSpellings(t *testing.T) {
+	for _, c := range []struct {
+		of         lexicon.Language
+		words      string
+		word, want string
+	}{
+		{lexicon.German, "bär aero", "baer", "bär"},
+		{lexicon.German, "bär aero", "aero", "aero"},
+		{lexicon.German, "bär aero ärö", "aeroe", "ärö"},
+		{lexicon.German, "duell düll", "duell", "duell düll"}, // both
+		{lexicon.German, "mausel mäusel maeusel", "maeusel", "maeusel mäusel"},
+		{lexicon.Spanish, "choz c[h]oz c[h]al", "choz", "c[h]oz choz"},
+		{lexicon.Spanish, "choz c[h]oz c[h]al", "chal", "c[h]al"},
+		{lexicon.Spanish, "llama año", "llama", "llama"},
+		{lexicon.Spanish, "llama año", "año", "año"},
+		{lexicon.French, "été", "ete", ""},
+	} {
+		lex, err := lexicon.ParseKWGIn(c.of, "x", tileKWG(t, c.of, strings.Fields(c.words)...))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(lex.Spellings(c.word), " "); got != c.want || (lex.Said() == "") != (c.want == "") {
+			t.Errorf("%v: %s is spelt %s, want %s", c.of, c.word, got, c.want)
+		}
+	}
+}
+
 func wordsOf(lex *lexicon.Lexicon) string {
 	var all []string
 	for _, word := range lex.All() {

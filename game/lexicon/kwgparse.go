@@ -96,6 +96,9 @@ func ParseKWGIn(of Language, name string, data []byte) (*Lexicon, error) {
 		}
 		return nil, fault
 	}
+	if l := of.MoreLetters(); len(l) > 0 {
+		lex.apart = of.apart(words)
+	}
 	return lex, nil
 }
 

@@ -115,7 +115,7 @@ func (m Model) listKeys() screen.KeyTable[Model] {
 // meaningKey returns the row of the key for definitions of the move's words.
 func (m Model) meaningKey(k key.Binding) analysisKey {
 	words := m.shownWords()
-	return analysisKey{Key: k, Foot: screen.Foot("meaning", m.sense.Word != "" && m.focus == onList), Off: len(words) == 0, Do: screen.Sends[Model](screen.Meaning{Words: words, None: sidepanel.NoMeanings(m.variant.Tiles.Language)})}
+	return analysisKey{Key: k, Foot: screen.Foot("meaning", m.sense.Word != "" && m.focus == onList), Off: len(words) == 0, Do: screen.Sends[Model](screen.Meaning{Words: words, None: sidepanel.NoMeanings(m.language())})}
 }
 
 // cursorKeys are the keys that move the cursor.

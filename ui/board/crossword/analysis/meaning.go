@@ -3,6 +3,7 @@ package analysis
 import (
 	"strings"
 
+	"quoin/game/lexicon"
 	"quoin/ui/board/crossword/sidepanel"
 )
 
@@ -19,4 +20,12 @@ func (m Model) shownWords() (words []string) {
 		words = append(words, strings.ToLower(formed.Word))
 	}
 	return words
+}
+
+// language returns the language of the words; that of a position that isn't read yet is English.
+func (m Model) language() lexicon.Language {
+	if m.variant == nil {
+		return lexicon.English
+	}
+	return m.variant.Tiles.Language
 }

@@ -23,7 +23,7 @@ import (
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	next, cmd := m.update(msg)
 	next = next.followCursor()
-	next.sense = sidepanel.Means(next.variant.Tiles.Language, next.sense, next.shownWords())
+	next.sense = sidepanel.Means(next.language(), next.sense, next.shownWords())
 	return next, cmd
 }
 
