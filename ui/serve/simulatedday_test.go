@@ -95,10 +95,15 @@ func (v *visitor) comes(node int, command string) error {
 	return v.day.untilRoom(func() error { return v.tries(node, command) })
 }
 
-// untilRoom tries something at a server again as long as the server is full. A very full one says so in place of a greeting.
+// isFullServer reports whether a server has no room. A very full one says so in place of a greeting.
+func isFullServer(err error) bool {
+	return strings.Contains(err.Error(), "as there is room for") || strings.Contains(err.Error(), "handshake failed")
+}
+
+// untilRoom tries something at a server again as long as the server is full.
 func (d *simulatedDay) untilRoom(try func() error) (err error) {
 	for range 300 {
-		if err = try(); err == nil || !strings.Contains(err.Error(), "as there is room for") && !strings.Contains(err.Error(), "handshake failed") {
+		if err = try(); err == nil || !isFullServer(err) {
 			return err
 		}
 		d.refused.Add(1)

@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"golang.org/x/crypto/ssh"
@@ -508,34 +507,39 @@ func (v *visitor) screenless(node int, command string) (session *ssh.Session, rw
 	}{out, in}, session.Start(command)
 }
 
-// fillsServer has many people come, so that others must wait for a while.
+// fillsServer has many people come and stay for a moment. The players find no room, and come again.
 func (d *simulatedDay) fillsServer() error {
-	const sessions, each = 400, 3
-	var all sync.WaitGroup
-	stay := make(chan struct{})
-	full := make(chan struct{})
-	once := sync.OnceFunc(func() { close(full) })
+	const sessions, each, stay = 400, 3, 5 * time.Second
+	var all []*visitor
+	defer func() {
+		for _, v := range all {
+			v.goes()
+		}
+	}()
+	comes := func(v *visitor) (isFull bool, err error) {
+		if err = v.tries(1, "plain"); err == nil {
+			all = append(all, v)
+			return false, nil
+		}
+		return isFullServer(err), err
+	}
 	for n := range sessions/each + 1 {
 		v := d.rough(251, 1+n/10, 1+n%10)
-		v.asks(1, "plain", fmt.Sprintf("Filler %d\n", n))
-		for range each {
+		isFull, err := comes(v)
+		if err == nil {
+			_, err = v.tells(fmt.Sprint("Filler ", n), "Lobby. You are")
+		}
+		for i := 1; i < each && err == nil; i++ {
 			one := *v
-			if err := one.tries(1, "plain"); err != nil {
-				once()
-				continue
-			}
-			all.Go(func() {
-				<-stay
-				one.goes()
-			})
+			isFull, err = comes(&one)
+		}
+		if isFull {
+			time.Sleep(stay)
+			return nil
+		}
+		if err != nil {
+			return err
 		}
 	}
-	close(stay)
-	all.Wait()
-	select {
-	case <-full:
-		return nil
-	default:
-		return fmt.Errorf("the server isn't full")
-	}
+	return fmt.Errorf("the server isn't full")
 }
