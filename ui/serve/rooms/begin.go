@@ -123,6 +123,7 @@ func (h *House) offersAfter(id record.GameID) {
 		}
 	case err == nil || errors.Is(err, record.NoGame):
 		h.mu.Lock()
+		delete(h.declined, id)
 		var former []record.GameID
 		for of, next := range h.again {
 			if next == id {

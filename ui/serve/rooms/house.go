@@ -64,7 +64,9 @@ type House struct {
 	hall   hall
 	days   days
 	again  map[record.GameID]record.GameID // the open room for the rematch of a game
-	heard  chan record.GameID              // games with hints about something else than a step
+	// declined has the players who have left the room of a rematch, while that is open.
+	declined map[record.GameID][]record.PlayerID
+	heard    chan record.GameID // games with hints about something else than a step
 	// challenged counts the challenges of players.
 	challenged map[record.PlayerID]pace
 
@@ -92,7 +94,7 @@ func Open(ctx context.Context, deps Deps) (*House, error) {
 	}
 	h := &House{
 		Offers: NewOffers(deps.Kinds), deps: deps, ctx: ctx,
-		live: map[record.GameID]*liveRoom{}, broken: map[record.GameID]record.Time{}, challenged: map[record.PlayerID]pace{}, codes: map[record.GameID]record.InvitationCode{}, again: map[record.GameID]record.GameID{},
+		live: map[record.GameID]*liveRoom{}, broken: map[record.GameID]record.Time{}, challenged: map[record.PlayerID]pace{}, codes: map[record.GameID]record.InvitationCode{}, again: map[record.GameID]record.GameID{}, declined: map[record.GameID][]record.PlayerID{},
 		tongues: map[string]*tongue{}, heard: make(chan record.GameID, heardMost),
 	}
 	h.shut.Store(deps.Shut)

@@ -322,6 +322,9 @@ func (l *Client) Up(ctx context.Context) error {
 		if people == 1 || l.isLeft(g) {
 			return l.room.house.deps.Record.Cancel(ctx, l.room.id)
 		}
+		if g.Former != "" {
+			l.room.house.declines(g.ID, l.player)
+		}
 		err = l.room.house.deps.Record.Sit(ctx, l.room.id, seat, g.Seats[seat], record.Seat{})
 		if _, taken := errors.AsType[*record.SeatTaken](err); !taken {
 			return err

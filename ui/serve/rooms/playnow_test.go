@@ -233,7 +233,7 @@ func TestChallenge(t *testing.T) {
 }
 
 // TestRematchIsAsked: a player of a game that is over is called to its rematch at another server, once, and not at the game's
-// own board or in the rematch's room. Nobody else is called.
+// own board, in the rematch's room, or after having left that. Nobody else is called.
 func TestRematchIsAsked(t *testing.T) {
 	days := match.Control{Days: 3}
 	for name, w := range map[string]rooms.Wanted{"table": {Rules: santorini.Rules}, "days": {Rules: santorini.Rules, Control: days}, "race": raceWanted} {
@@ -291,7 +291,14 @@ func TestRematchIsAsked(t *testing.T) {
 				if got := calls(bo); got != nil || there.Now().Seat < 0 {
 					t.Errorf("Bo, who has a seat, is called to %v", got)
 				}
-				for _, l := range []*rooms.Client{looks[0], there} {
+				host, err := nodes[0].Enter(t.Context(), h.people[0].ID, record.GameID(next), "")
+				h.must(err)
+				h.must(there.Up(t.Context()))
+				there.Leave()
+				if got := calls(bo); got != nil {
+					t.Errorf("Bo, who has left, is called to %v", got)
+				}
+				for _, l := range []*rooms.Client{looks[0], host} {
 					l.Leave()
 				}
 			})
