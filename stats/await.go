@@ -32,12 +32,16 @@ func Await(dir string, now func() time.Time, known []game.Rules) (*Store, error)
 	if err != nil {
 		return nil, &Error{Saving: true, Reason: Failing, Path: dir, Err: err}
 	}
-	s := &Store{dir: dir, path: filepath.Join(dir, "quoin.db"), known: known}
+	return (&Store{dir: dir, path: filepath.Join(dir, "quoin.db"), known: known}).await(now), nil
+}
+
+// await makes the store open by itself.
+func (s *Store) await(now func() time.Time) *Store {
 	s.awaited = &awaited{now: now, path: s.path}
 	s.readers = sql.OpenDB(s.awaited)
 	s.readers.SetConnMaxIdleTime(readIdle)
 	s.writer = s.startWriter(nil)
-	return s, nil
+	return s
 }
 
 // Awaited reports whether another process held the store when it was to be opened, and it isn't open yet.
@@ -64,7 +68,7 @@ func (w *writer) reach() error {
 	if err := s.glance(); err != nil {
 		return err
 	}
-	found := &Store{dir: s.dir, path: s.path, known: s.known}
+	found := &Store{dir: s.dir, path: s.path, known: s.known, longest: s.longest}
 	db, _, err := found.find(s.awaited.now())
 	if err != nil {
 		return err

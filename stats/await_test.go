@@ -63,13 +63,15 @@ func hold(t *testing.T, dir string) (let func()) {
 	}
 }
 
+// impatient returns a store that waits for others for a tenth of the usual time.
+func impatient(dir string) *Store {
+	return &Store{dir: dir, path: filepath.Join(dir, "quoin.db"), known: known(), longest: database.Patience / 10}
+}
+
 // await returns a store that another process holds.
 func await(t *testing.T, dir string) *Store {
 	t.Helper()
-	s, err := Await(dir, func() time.Time { return began }, known())
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := impatient(dir).await(func() time.Time { return began })
 	t.Cleanup(func() { _ = s.Close() })
 	return s
 }
@@ -94,7 +96,7 @@ func TestAwaitKeepsWhatWasPlayed(t *testing.T) {
 				}
 			}
 			let := hold(t, dir)
-			if s, setback, err := Open(dir, began, known()); !errors.Is(err, Busy) {
+			if s, setback, err := impatient(dir).start(began); !errors.Is(err, Busy) {
 				t.Fatalf("a held store opens: %v, %v, %v", s, setback, err)
 			}
 			s := await(t, dir)

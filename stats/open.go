@@ -29,7 +29,12 @@ func Open(dir string, now time.Time, known []game.Rules) (*Store, *Setback, erro
 	if err != nil {
 		return nil, nil, &Error{Saving: true, Reason: Failing, Path: dir, Err: err}
 	}
-	s := &Store{dir: dir, path: filepath.Join(dir, "quoin.db"), known: known}
+	return (&Store{dir: dir, path: filepath.Join(dir, "quoin.db"), known: known}).start(now)
+}
+
+// start opens the store and starts its writer; see Open.
+func (s *Store) start(now time.Time) (*Store, *Setback, error) {
+	dir := s.dir
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		// For a dangling link the error only says that something exists.
 		if _, why := os.Stat(dir); why != nil && errors.Is(err, fs.ErrExist) {
@@ -157,7 +162,7 @@ func (s *Store) lockMigrations() (held *lease, err error) {
 }
 
 func (s *Store) wait(try func() (bool, error)) error {
-	for deadline := time.Now().Add(database.Patience); ; time.Sleep(10 * time.Millisecond) {
+	for deadline := time.Now().Add(s.patience()); ; time.Sleep(10 * time.Millisecond) {
 		if ok, err := try(); ok || err != nil {
 			return err
 		}
@@ -219,7 +224,7 @@ func (s *Store) recover() error {
 
 // connect opens the file with SQLite, and checks that it really opens.
 func (s *Store) connect(query string) (*sql.DB, error) {
-	db, err := database.Connect(s.path, query)
+	db, err := database.ConnectWithin(s.path, query, s.patience())
 	if err == nil {
 		db.SetConnMaxIdleTime(readIdle)
 	}

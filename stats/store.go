@@ -7,21 +7,25 @@
 package stats
 
 import (
+	"cmp"
 	"database/sql"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/gofrs/flock"
+
+	"quoin/stats/database"
 )
 
 // Store is an open store. Any goroutine may call its methods.
 type Store struct {
 	dir, path string
-	hidden    atomic.Bool  // whether errors leave the path out
-	known     rulebook     // rules of games
-	presence  *flock.Flock // shared with every Quoin that has the store open
-	readers   *sql.DB      // read-only
+	hidden    atomic.Bool   // whether errors leave the path out
+	longest   time.Duration // limit for each wait for another process; 0 for database.Patience
+	known     rulebook      // rules of games
+	presence  *flock.Flock  // shared with every Quoin that has the store open
+	readers   *sql.DB       // read-only
 
 	// One of these is nil.
 	writer     *writer
@@ -35,11 +39,11 @@ type Store struct {
 }
 
 // closeWait limits Close: steps that aren't on the disk by then stay unsaved. If another process holds the
-// store, Close waits for leaveWait.
-const (
-	closeWait = 10 * time.Second
-	leaveWait = 6 * time.Second
-)
+// store, Close waits twice as long as Open.
+const closeWait = 10 * time.Second
+
+// patience returns the longest wait for another process that holds the store.
+func (s *Store) patience() time.Duration { return cmp.Or(s.longest, database.Patience) }
 
 // Close saves what it still can, gives running games back and closes the store. It takes at most some
 // seconds. The error says what was not saved.

@@ -80,15 +80,11 @@ func (s *Store) change(ctx context.Context, f func(*sql.Tx) error) error {
 	return s.writer.ask(ctx, 1, func(answer chan<- error) { answer <- s.failure(true, s.writer.transact(f)) })
 }
 
-// retryWait is how long after a failed write the writer retries by itself, so that a step isn't lost if no
-// other follows it.
-const retryWait = time.Second
-
 func (w *writer) run() {
 	for {
 		var again <-chan time.Time
 		if w.unkept() || w.db == nil {
-			again = time.After(retryWait)
+			again = time.After(w.store.patience() / 3) // so that a step isn't lost if no other follows it
 		}
 		select {
 		case <-w.wake:
@@ -124,7 +120,7 @@ func (w *writer) stop() <-chan error {
 	outcome := make(chan error, 1)
 	posted := w.post(func() {
 		w.flush()
-		for end := time.Now().Add(leaveWait); w.busy() && time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+		for end := time.Now().Add(2 * w.store.patience()); w.busy() && time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
 			w.flush()
 		}
 		var unsaved error
