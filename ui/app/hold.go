@@ -42,15 +42,20 @@ func hold(env Env, p screen.HoldPlace) (watch.Deps, error) {
 	if len(g.Modes) > 0 {
 		o.Setup.Mode = g.Modes[0]
 	}
-	if g.Boards {
-		o.Setup.Board = resources.Boards()[0].Text
-	}
 	if g.Words {
-		var err error
-		if o.Words, err = env.Listed(env.Settings.Now().Dictionary); err != nil {
+		of := env.Settings.Now().Words()
+		o.Setup.Mode, _ = g.Ruled(o.Setup.Mode, games.NoRuling, of) // every game of words is played in it
+		l, err := env.WordsIn(of)
+		if err == nil {
+			o.Words, err = env.Searchable(l)
+		}
+		if err != nil {
 			return watch.Deps{}, err
 		}
-		o.Setup.List, o.Setup.SHA256 = o.Words.Words.Name(), o.Words.Words.SHA256()
+		o.Setup.List, o.Setup.SHA256 = l.Name(), l.SHA256()
+	}
+	if g.Boards {
+		o.Setup.Board = resources.Boards()[0].Text
 	}
 	host := "127.0.0.1"
 	if p.Far {

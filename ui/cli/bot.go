@@ -12,7 +12,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"quoin/game"
-	"quoin/game/lexicon"
 	rules "quoin/game/tournament"
 	"quoin/resources"
 	"quoin/ui/command"
@@ -258,13 +257,15 @@ func (sh *shell) botWords(cmd *cobra.Command) func(list, sum string) (kind.BotWo
 			if err != nil {
 				return w, err
 			}
-			name := list
-			if own := resources.Own(sum); own == nil && cmd.Flags().Changed(command.LexiconFlag) {
-				name = s.live.Now().Dictionary
-			}
-			var l *lexicon.Lexicon
-			if l, err = s.lexicon(name); err != nil {
-				return w, err
+			l := resources.Own(sum)
+			if l == nil {
+				name := list
+				if cmd.Flags().Changed(command.LexiconFlag) {
+					name = s.live.Now().Dictionary
+				}
+				if l, err = s.anyLexicon(name); err != nil {
+					return w, err
+				}
 			}
 			if l.SHA256() != sum {
 				return w, fmt.Errorf("the word list %s isn't the one that the tournament has; --%s names its file", say.Plain(list), command.LexiconFlag)
@@ -272,7 +273,7 @@ func (sh *shell) botWords(cmd *cobra.Command) func(list, sum string) (kind.BotWo
 			if w.All, err = s.cache().Dictionary(l); err != nil {
 				return w, err
 			}
-			if w.Everyday, err = resources.Dictionary(resources.Everyday()); err != nil {
+			if w.Everyday, err = resources.Dictionary(resources.EverydayOf(l.Language())); err != nil {
 				return w, err
 			}
 			known[sum] = w

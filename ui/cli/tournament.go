@@ -68,7 +68,7 @@ func (sh *shell) tournamentCommand() *cobra.Command {
 	flags.Var(duration(&o.StartIn, "", tournament.MaxStartIn), "start-in", "begin after this time, as in 90s or 10m, with the players who have joined")
 	f.played.add(cmd, o)
 	f.series.add(cmd, o)
-	sh.ListFlag(cmd)
+	sh.WordsFlags(cmd)
 	flags.Var(command.Number(&o.Rounds, strconv.Itoa(rules.DefaultRounds), rules.MinRounds, rules.MaxRounds), "rounds", "games for each pair, changing seats after each: up to "+strconv.Itoa(rules.FullRounds)+", or more if there are fewer than "+strconv.Itoa(rules.MaxEntrants)+" players; with --swiss of everybody, up to "+strconv.Itoa(rules.MaxSwissRounds))
 	flags.Var(duration(&o.Grace, "1m", rules.MaxGrace), "grace", "how long a player may be away before games are forfeited, up to 24h")
 	flags.Var(&f.seeding, "seeds", "with --swiss, order players by a file with a name and a rating on each line, ada,1825; two names, ada,bob, meet in the first round")

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"quoin/game/lexicon"
 	"quoin/game/match"
 	rules "quoin/game/tournament"
 	"quoin/resources"
@@ -56,7 +57,7 @@ func (f *playedFlags) add(cmd *cobra.Command, o *tournament.Options) {
 var heldGames = sync.OnceValue(func() games.GameList { return games.Of(app.Games()) })
 
 // aboutGame are the flags that a record also answers.
-var aboutGame = []string{"game", "board", "mode", "challenge", "seats", "swiss", command.LexiconFlag}
+var aboutGame = []string{"game", "board", "mode", "challenge", "seats", "swiss", command.LexiconFlag, languageFlag}
 
 // settle sets what is played, by the flags or by the record that is resumed.
 func (f *playedFlags) settle(sh *shell, cmd *cobra.Command, s *session, o *tournament.Options) error {
@@ -123,8 +124,11 @@ func (f *playedFlags) begins(sh *shell, cmd *cobra.Command, s *session, g games.
 	if len(g.Modes) > 0 {
 		o.Setup.Mode = cmp.Or(f.mode.Text, g.Modes[0])
 	}
-	var err error
-	if o.Setup.Mode, err = g.Ruled(o.Setup.Mode, cmp.Or(f.challenge.Text, games.NoRuling)); err != nil {
+	l, of, err := f.words(cmd, s, g)
+	if err != nil {
+		return err
+	}
+	if o.Setup.Mode, err = g.Ruled(o.Setup.Mode, cmp.Or(f.challenge.Text, games.NoRuling), of); err != nil {
 		return command.Usagef("--%v", err)
 	}
 	o.Time = g.Times()
@@ -151,12 +155,34 @@ func (f *playedFlags) begins(sh *shell, cmd *cobra.Command, s *session, g games.
 	}
 	if g.Words {
 		var err error
-		if o.Words, err = s.host().Listed(s.live.Now().Dictionary); err != nil {
+		if l.Language() != of {
+			return command.Usagef("--%s names a list of %v; with --%s %s choose one of %v", command.LexiconFlag, l.Language(), languageFlag, of.Tag(), of)
+		}
+		if o.Words, err = s.host().Searchable(l); err != nil {
 			return err
 		}
 		o.Setup.List, o.Setup.SHA256 = o.Words.Words.Name(), o.Words.Words.SHA256()
 	}
 	return nil
+}
+
+// words returns the word list and the language of a new tournament, by the flags and settings. A list that a flag names
+// has its own language.
+func (f *playedFlags) words(cmd *cobra.Command, s *session, g games.Game) (l *lexicon.Lexicon, of lexicon.Language, err error) {
+	of = s.live.Now().Words()
+	switch changed := cmd.Flags().Changed; {
+	case !g.Words && !changed(languageFlag):
+		return nil, lexicon.English, nil
+	case !g.Words:
+		return nil, of, nil
+	case changed(command.LexiconFlag):
+		if l, err = s.anyLexicon(s.live.Now().Dictionary); err == nil && !changed(languageFlag) {
+			of = l.Language()
+		}
+		return l, of, err
+	}
+	l, err = s.host().WordsIn(of)
+	return l, of, err
 }
 
 // says reports whether a flag agrees with the record.
@@ -166,6 +192,8 @@ func (f *playedFlags) says(flag string, cmd *cobra.Command, s games.Setup, c rul
 	switch flag {
 	case "challenge":
 		return f.challenge.Text == cmp.Or(agreed.Ruling, games.NoRuling)
+	case languageFlag:
+		return cmd.Flags().Lookup(flag).Value.String() == agreed.Language.Tag()
 	case "game":
 		return f.game.Text == g.Name()
 	case "mode":

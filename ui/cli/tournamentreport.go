@@ -60,12 +60,11 @@ func (sh *shell) tournamentReportCommand() *cobra.Command {
 func pageOf(s rules.State) (report.PageOf, error) {
 	c := s.Config()
 	page := report.PageOf{State: s, Games: map[int]report.PictureOf{}}
-	g, _ := heldGames().Find(c.Game)
-	page.Title = g.Title
 	tables, err := tournament.TablesOf(heldGames(), c)
 	if err != nil {
 		return page, err
 	}
+	page.Title = tables.Title
 	add := func(g rules.Game, r game.Record, over bool) error {
 		m, err := tables.Open(r.Header, r.Lines)
 		if err != nil || tables.Picture == nil {

@@ -39,3 +39,19 @@ func ParseAgreed(text string) Agreed {
 	}
 	return Agreed{Mode: text}
 }
+
+// In names the language of a game after its name: " in Spanish", or nothing for English.
+func In(of lexicon.Language) string {
+	if of == lexicon.English {
+		return ""
+	}
+	return " in " + of.String()
+}
+
+// LanguageTags returns the tags of the languages besides English.
+func LanguageTags() (tags []string) {
+	for _, of := range lexicon.Languages()[1:] {
+		tags = append(tags, of.Tag())
+	}
+	return tags
+}

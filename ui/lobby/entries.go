@@ -6,6 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"quoin/ui/kind"
+
 	"quoin/game"
 	"quoin/game/match"
 	"quoin/stats/record"
@@ -171,7 +173,7 @@ func (m Model) mayMove(g record.Game) bool {
 // entry returns the row of a game.
 func (m Model) entry(p part, g record.Game) entry {
 	name, terms := m.deps.House.Tell(g)
-	in := rooms.In(m.deps.House.Language(g))
+	in := kind.In(m.deps.House.Language(g))
 	name = strings.TrimSuffix(name, in)
 	e := entry{id: string(g.ID), part: p, name: name, about: terms, to: screen.Table{Game: string(g.ID)}}
 	var names, rated []string
@@ -236,7 +238,7 @@ func (m Model) openRoom(e *entry, g record.Game, free int, table bool, about roo
 	e.to = screen.Room{Game: string(g.ID)}
 	switch {
 	case e.part == moves:
-		e.about = "invites you" + cmp.Or(rooms.In(about.Language()), " to play")
+		e.about = "invites you" + cmp.Or(kind.In(about.Language()), " to play")
 	case e.part == waits:
 		e.about = "not begun"
 	case table:

@@ -68,7 +68,7 @@ func newTerms(k rooms.Offer, last rooms.Wanted) terms {
 	if last.Rated {
 		counts = 1
 	}
-	if rooms.In(last.Language) == "" {
+	if kind.In(last.Language) == "" {
 		add(rated, counts, []string{"no", "yes, it counts for ratings, without computers"}, func(w *rooms.Wanted, at int) { w.Rated = at == 1 })
 	}
 	private := 1
@@ -328,7 +328,7 @@ func (m Model) termsFoot(width int) (lines []string) {
 	case w.Rated:
 		about = "It starts when everyone is ready."
 	}
-	if letters := m.terms.value(rooms.Letters); rooms.In(w.Language) != "" || w.Race && strings.HasPrefix(letters, "as in ") && letters != "as in English" {
+	if letters := m.terms.value(rooms.Letters); kind.In(w.Language) != "" || w.Race && strings.HasPrefix(letters, "as in ") && letters != "as in English" {
 		about = "Only games in English are rated. " + about
 	}
 	for _, line := range widget.Wrap(about, width) {

@@ -130,6 +130,9 @@ func (m tournamentsModel) seen() tournamentsModel {
 // tournamentsWidth is the most columns of the list.
 const tournamentsWidth = 76
 
+// tournamentStage is the least columns of a row besides the names of the tournament and of its game.
+const tournamentStage = 20
+
 // View draws the list.
 func (m tournamentsModel) View() screen.View {
 	t, width := m.frame.Theme, min(m.frame.Width-2*left, tournamentsWidth)
@@ -149,7 +152,11 @@ func (m tournamentsModel) View() screen.View {
 	}
 	var v screen.View
 	end := min(len(m.rows), m.first+m.height())
-	name := width / 3
+	name, title := width/3, 12
+	for _, r := range m.rows {
+		title = max(title, widget.Width(r.tournament.Title)+1) // with its language
+	}
+	name = min(name, width-title-tournamentStage)
 	for i := m.first; i < end; i++ {
 		r := m.rows[i]
 		v.Regions = append(v.Regions, screen.Region{ID: strconv.Itoa(i), X: left, Y: len(lines), Width: width, Height: 1})
@@ -161,11 +168,11 @@ func (m tournamentsModel) View() screen.View {
 			pen = t.Accent
 		}
 		players := strconv.Itoa(len(r.tournament.State.Entrants()))
-		room := width - 2 - name - 12 - 5
+		room := width - 2 - name - title - 5
 		about = widget.Cut(about, room)
 		lines = append(lines, indent+widget.Row(t, i == m.chosen, width,
 			widget.Span{Text: widget.Fit(widget.Cut(r.tournament.Name, name-1), name), Style: pen},
-			widget.Span{Text: widget.Fit(r.tournament.Title, 12), Style: t.Text},
+			widget.Span{Text: widget.Fit(r.tournament.Title, title), Style: t.Text},
 			widget.Span{Text: widget.Blank(3-len(players)) + players + "  " + widget.Blank(room-widget.Width(about)), Style: t.Text},
 			widget.Span{Text: about, Style: t.Muted}))
 	}

@@ -104,9 +104,9 @@ func (h Host) TongueWith(l *lexicon.Lexicon) (Tongue, error) {
 	return t, nil
 }
 
-// Listed returns a word list, by its name in the settings, ready to be searched.
+// Listed returns a word list of any language, by its name in the settings, ready to be searched.
 func (h Host) Listed(name string) (*Dictionary, error) {
-	l, err := h.Lexicon(name)
+	l, err := h.List(name)
 	if err != nil {
 		return nil, err
 	}

@@ -12,6 +12,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"quoin/game/lexicon"
 	rules "quoin/game/tournament"
 	"quoin/resources"
 	"quoin/ui/app"
@@ -37,6 +38,9 @@ var heldGames = sync.OnceValue(func() held.GameList { return held.Of(app.Games()
 
 // ownWords returns a word list that comes with Quoin, as a dictionary of a tournament.
 func ownWords(name string) (*play.Dictionary, error) {
+	if l := resources.Foreign(name); l != nil {
+		return resources.Dictionary(l)
+	}
 	l, err := ownList(name)
 	if err != nil {
 		return nil, err
@@ -155,6 +159,7 @@ func tournamentOptions(game string, words []string) (tournament.Options, error) 
 	f.StringVar(control, "time", "", "") // former names of these two
 	f.StringVar(list, "lexicon", "", "")
 	f.StringVar(&o.Setup.Mode, "mode", "", "")
+	tag := f.String("language", lexicon.English.Tag(), "")
 	ruling := f.String("challenge", held.NoRuling, "")
 	seeds := f.String("seeds", "", "") // the lines of a seeding, with ; between
 	if err := f.Parse(words); err != nil {
@@ -178,6 +183,10 @@ func tournamentOptions(game string, words []string) (tournament.Options, error) 
 	case *list != "" && !g.Words:
 		return o, fmt.Errorf("-dictionary is not for %s", g.Title)
 	}
+	language, known := lexicon.ParseLanguage(*tag)
+	if !known {
+		return o, fmt.Errorf("-language can't be %.20q; allowed: en, fr, de, es, nl", *tag)
+	}
 	var err error
 	if o.Seeding, err = tournament.ParseSeeding(strings.ReplaceAll(*seeds, ";", "\n")); err != nil {
 		return o, fmt.Errorf("-seeds: %w", err)
@@ -190,7 +199,7 @@ func tournamentOptions(game string, words []string) (tournament.Options, error) 
 	if len(g.Modes) > 0 {
 		o.Setup.Mode = cmp.Or(o.Setup.Mode, g.Modes[0])
 	}
-	if o.Setup.Mode, err = g.Ruled(o.Setup.Mode, *ruling); err != nil {
+	if o.Setup.Mode, err = g.Ruled(o.Setup.Mode, *ruling, language); err != nil {
 		return o, fmt.Errorf("-%w", err)
 	}
 	if g.Boards {
@@ -201,9 +210,15 @@ func tournamentOptions(game string, words []string) (tournament.Options, error) 
 		o.Setup.Board = of
 	}
 	if g.Words {
-		l, err := ownList(cmp.Or(*list, resources.InternationalName))
-		if err != nil {
-			return o, err
+		names := resources.NamesOf(language)
+		l := resources.Foreign(cmp.Or(*list, names[0]))
+		if l == nil {
+			if l, err = ownList(cmp.Or(*list, names[0])); err != nil {
+				return o, err
+			}
+		}
+		if l.Language() != language {
+			return o, fmt.Errorf("-dictionary can't be %.40q with -language %s; allowed: %s", *list, *tag, strings.Join(names[:], ", "))
 		}
 		o.Setup.List, o.Setup.SHA256 = l.Name(), l.SHA256()
 	}

@@ -8,9 +8,12 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
+	"strings"
 	"time"
 
 	logs "quoin/game"
+	"quoin/game/lexicon"
 	rules "quoin/game/tournament"
 	"quoin/ui/tournament/wire"
 )
@@ -43,6 +46,9 @@ func (h *hub) hello(c *conn, m wire.Hello) {
 	switch {
 	case c.name != "" || c.feed != nil:
 		h.wrong(c, wire.FaultHelloAgain, "there was a hello already")
+	case m.Version == wire.Version2 && !h.speaks(m):
+		of := h.tables.Setup().Language()
+		h.expel(c, wire.FaultLanguage, fmt.Sprintf("this is %s, and the hello doesn't say that the client knows %v: that would be \"languages\":%q", h.tables.Title, of, of.Tag()))
 	case m.Watch:
 		h.watches(c, m)
 	case m.Version != wire.Version && m.Version != wire.Version2:
@@ -59,6 +65,12 @@ func (h *hub) hello(c *conn, m wire.Hello) {
 	default:
 		h.join(c, m)
 	}
+}
+
+// speaks reports whether a client knows the tournament's language.
+func (h *hub) speaks(m wire.Hello) bool {
+	of := h.tables.Setup().Language()
+	return of == lexicon.English || slices.Contains(strings.Fields(m.Languages), of.Tag())
 }
 
 // join puts a new entrant on the list.

@@ -90,7 +90,7 @@ func (s *Server) Attach(ctx context.Context, name, identity string) (*Guest, err
 func (h *hub) attach(a *attaching) {
 	defer close(a.done)
 	c, g := a.guest.conn, a.guest
-	h.hello(c, wire.Hello{Version: wire.Version2, Name: g.name})
+	h.hello(c, wire.Hello{Version: wire.Version2, Name: g.name, Languages: h.tables.Setup().Language().Tag()})
 }
 
 // Name returns the guest's name in the tournament.

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	logs "quoin/game"
+	"quoin/game/lexicon"
 	rules "quoin/game/tournament"
 	"quoin/ui/tournament/wire"
 )
@@ -138,6 +139,9 @@ func (h *hub) hall(person bool) wire.Hall {
 		Time: t.String(), Bank: wire.Millis(t.Bank), Inc: wire.Millis(t.Increment), Over: wire.Millis(t.Overtime), Fine: t.Fine,
 		Grace: wire.Millis(o.Grace), Started: h.state.Phase() != rules.Listing, List: s.List, SHA256: s.SHA256, Board: s.Board,
 		Paired: o.Paired, Gauntlet: o.Gauntlet,
+	}
+	if of := s.Language(); of != lexicon.English {
+		hall.Language = of.Tag()
 	}
 	if o.SPRT != (rules.SPRT{}) {
 		hall.SPRT = o.SPRT.String()

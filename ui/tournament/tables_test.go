@@ -15,10 +15,13 @@ import (
 	"time"
 
 	logs "quoin/game"
+	"quoin/game/lexicon"
 	matches "quoin/game/match"
 	"quoin/game/scrabble"
 	rules "quoin/game/tournament"
 	"quoin/resources"
+	"quoin/testdata/sample"
+	"quoin/ui/kind"
 	"quoin/ui/remote"
 	"quoin/ui/tournament/games"
 	"quoin/ui/tournament/gamestest"
@@ -329,6 +332,79 @@ func TestVersions(t *testing.T) {
 			t.Errorf("one heard %+v, the other %+v", over, finish)
 		}
 	})
+}
+
+// layingIn is laying in a language.
+func layingIn(t *testing.T, of lexicon.Language, players int) Options {
+	t.Helper()
+	o := laying(t, players)
+	var err error
+	if o.Words, err = resources.Dictionary(resources.EverydayOf(of)); err != nil {
+		t.Fatal(err)
+	}
+	o.Setup.Mode = kind.Agreed{Mode: "draw", Language: of}.String()
+	o.Setup.List, o.Setup.SHA256 = o.Words.Words.Name(), o.Words.Words.SHA256()
+	return o
+}
+
+// TestLanguageIsTold: a client that doesn't say that it knows the tournament's language is told so in a sentence, as a
+// player or a spectator. One that does is told the language, plays, and finds it in the record after a stop. In English
+// nothing says it.
+func TestLanguageIsTold(t *testing.T) {
+	for i, of := range lexicon.Languages() {
+		if !sample.Takes(i, 3) {
+			continue
+		}
+		path := filepath.Join(t.TempDir(), "record")
+		bubble(t, func(t *testing.T) {
+			o := layingIn(t, of, 2)
+			h, record := again(t, o, path)
+			for _, hello := range []wire.Hello{{Version: wire.Version2, Name: "old"}, {Version: wire.Version2, Watch: true, Languages: "xx"}} {
+				if of == lexicon.English {
+					continue
+				}
+				v := h.visit("127.0.0.1:1")
+				v.say(hello)
+				f := hear[wire.Fault](v)
+				if f.Code != wire.FaultLanguage || !f.Final || !strings.Contains(f.Reason, "Scrabble in "+of.String()) || !strings.Contains(f.Reason, `"languages":"`+of.Tag()+`"`) {
+					t.Errorf("it heard %+v", f)
+				}
+			}
+			var players []*player
+			for _, name := range []string{"ada", "bob"} {
+				p := &player{h.visit("127.0.0.1:50001"), name}
+				hello := wire.Hello{Version: wire.Version2, Name: name, Legal: true}
+				if of != lexicon.English {
+					hello.Languages = "xx " + of.Tag()
+				}
+				p.say(hello)
+				line, err := p.lines.ReadBytes('\n')
+				if err != nil || strings.Contains(string(line), `"language":"`+of.Tag()+`"`) == (of == lexicon.English) {
+					t.Errorf("%v is told as %s (%v)", of, line, err)
+				}
+				players = append(players, p)
+			}
+			for _, p := range players[1:] {
+				go p.plays(best, func(string, wire.News) {})
+			}
+			ended := make(chan wire.End, 1)
+			players[0].plays(best, func(_ string, news wire.News) {
+				if n, is := news.(wire.End); is {
+					ended <- n
+				}
+			})
+			if end := <-ended; end.Ending == "fault" || end.Ending == "illegal" {
+				t.Errorf("it ended with %+v", end)
+			}
+			<-h.ended
+			_ = record.Close()
+		})
+		state, _, err := rules.Replay(read(t, path), Judge(gamestest.All()))
+		setup, _, also := Played(state.Config())
+		if err != nil || also != nil || len(state.Games()) != 1 || setup.Language() != of || strings.Contains(read(t, path), "language") != (of != lexicon.English) {
+			t.Errorf("the record is of %+v: %v, %v", setup, err, also)
+		}
+	}
 }
 
 // person plays as somebody whose session is in this process, by the boards' way.

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"time"
 
+	"quoin/ui/kind"
+
 	"quoin/game/lexicon"
 	"quoin/game/match"
 	"quoin/stats/record"
@@ -18,7 +20,7 @@ func (all Offers) Tell(g record.Game) (name, terms string) {
 	if err != nil {
 		return "another game", ""
 	}
-	in := In(about.Language())
+	in := kind.In(about.Language())
 	if about.Race == nil {
 		return about.Title + in, strings.Join(about.parts(), ", ") + counts(g)
 	}
@@ -40,14 +42,6 @@ func (all Offers) Tell(g record.Game) (name, terms string) {
 		terms += ", shared words cancel"
 	}
 	return name, terms + counts(g)
-}
-
-// In names the language of a game after its name: " in Spanish", or nothing for English.
-func In(of lexicon.Language) string {
-	if of == lexicon.English {
-		return ""
-	}
-	return " in " + of.String()
 }
 
 // Term is one of a game's terms.

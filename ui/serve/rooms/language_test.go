@@ -155,7 +155,7 @@ func TestRoomChangesItsLanguage(t *testing.T) {
 					t.Errorf("%v: %+v, may be rated: %v", of, g, rated)
 				}
 				call := h.CallText(g, h.people[0].ID)
-				if in := rooms.In(of); !strings.HasSuffix(name, in) || !strings.HasSuffix(call, in) || !strings.Contains(terms, resources.NamesOf(of)[0]) {
+				if in := kind.In(of); !strings.HasSuffix(name, in) || !strings.HasSuffix(call, in) || !strings.Contains(terms, resources.NamesOf(of)[0]) {
 					t.Errorf("%v: %s, %s; %s", of, name, terms, call)
 				}
 				if of == lexicon.English && g.Header.Config != was.Header.Config {
@@ -177,7 +177,7 @@ func TestUnknownLanguage(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo")
 		defer h.close()
-		g := record.Game{ID: record.NewID(), By: h.people[0].ID, Terms: match.ClubTime.String(), Seats: make([]record.Seat, 2), Public: true}
+		g := record.Game{ID: record.NewID(), By: h.people[0].ID, Made: record.At(time.Now()), Terms: match.ClubTime.String(), Seats: make([]record.Seat, 2), Public: true}
 		g.Header.Rules, g.Header.Config = scrabble.Rules, "draw language pt"
 		g.Header.Dictionary, g.Header.DictionarySHA256 = resources.InternationalName, resources.International().SHA256()
 		id, err := h.record.Begin(t.Context(), g)

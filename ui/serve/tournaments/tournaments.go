@@ -179,13 +179,7 @@ func (c *Hub) begin(name string, o tournament.Options) error {
 	}
 	ctx, stop := context.WithCancel(c.ctx)
 	one := &live{name: name, server: server, stop: stop, done: make(chan struct{}), places: map[record.PlayerID]*Attendance{}}
-	one.title = o.Setup.Rules
-	if from.Phase() != rules.Unopened {
-		one.title = from.Config().Game
-	}
-	if g, is := c.deps.Games.Find(one.title); is {
-		one.title = g.Title
-	}
+	one.title = server.Snapshot().Title
 	c.byName[name] = one
 	c.all.Go(func() {
 		defer close(one.done)

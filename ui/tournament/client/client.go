@@ -15,9 +15,11 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"strings"
 	"sync"
 	"time"
 
+	"quoin/ui/kind"
 	"quoin/ui/say"
 	"quoin/ui/tournament/wire"
 )
@@ -73,28 +75,37 @@ type Conn struct {
 // Dial connects and says hello. The error is a *FaultError if the server refuses, and ErrLost if it can't be
 // reached.
 func Dial(ctx context.Context, o Options) (*Conn, error) {
+	c, err := dial(ctx, o, "")
+	if f, is := errors.AsType[*FaultError](err); !is || f.Fault.Code != wire.FaultLanguage {
+		return c, err
+	}
+	// Only a server that has another language is told which ones we know.
+	return dial(ctx, o, strings.Join(kind.LanguageTags(), " "))
+}
+
+func dial(ctx context.Context, o Options, languages string) (*Conn, error) {
 	ctx, cancel := context.WithTimeout(ctx, dialTime)
 	defer cancel()
-	dial := o.Dial
-	if dial == nil {
-		dial = func(ctx context.Context, address string) (net.Conn, error) {
+	connect := o.Dial
+	if connect == nil {
+		connect = func(ctx context.Context, address string) (net.Conn, error) {
 			return new(net.Dialer).DialContext(ctx, "tcp", address)
 		}
 	}
-	socket, err := dial(ctx, o.Address)
+	socket, err := connect(ctx, o.Address)
 	if err != nil {
 		return nil, lost(err)
 	}
 	c := &Conn{conn: socket, lines: wire.NewLines(socket, wire.MaxNews)}
-	if err := c.hello(ctx, o); err != nil {
+	if err := c.hello(ctx, o, languages); err != nil {
 		_ = c.Close()
 		return nil, err
 	}
 	return c, nil
 }
 
-func (c *Conn) hello(ctx context.Context, o Options) error {
-	if err := c.say(ctx, wire.Hello{Version: wire.Version2, Name: o.Name, Token: o.Token, Secret: o.Secret, Person: o.Person, Log: o.Log, Watch: o.Watch, Delay: o.Delay}); err != nil {
+func (c *Conn) hello(ctx context.Context, o Options, languages string) error {
+	if err := c.say(ctx, wire.Hello{Version: wire.Version2, Name: o.Name, Token: o.Token, Secret: o.Secret, Person: o.Person, Log: o.Log, Watch: o.Watch, Delay: o.Delay, Languages: languages}); err != nil {
 		return err
 	}
 	news, err := c.Next(ctx)

@@ -201,3 +201,21 @@ func TestSilentServer(t *testing.T) {
 		}
 	})
 }
+
+// TestSaysLanguages: the first hello is as it always was. Only a server that asks for a language is told which ones the
+// client knows, once.
+func TestSaysLanguages(t *testing.T) {
+	asks := func(e *end) {
+		e.says(wire.Fault{Code: wire.FaultLanguage, Reason: "this is Scrabble in Spanish", Final: true})
+	}
+	s := &script{t: t, acts: []func(*end){asks, func(e *end) { e.says(welcome, over) }}}
+	c, err := Dial(t.Context(), Options{Name: "ada", Dial: s.dial})
+	if err != nil || len(s.hellos) != 2 || s.hellos[0].Languages != "" || s.hellos[1].Languages != "fr de es nl" {
+		t.Errorf("it said %+v (%v)", s.hellos, err)
+	}
+	_ = c.Close()
+	s = &script{t: t, acts: []func(*end){asks, asks}}
+	if _, err := Dial(t.Context(), Options{Name: "ada", Dial: s.dial}); len(s.hellos) != 2 || err == nil || err.Error() != "the server says: this is Scrabble in Spanish" {
+		t.Errorf("after two refusals it is %v, and it said %+v", err, s.hellos)
+	}
+}

@@ -72,7 +72,7 @@ func sits(t *testing.T, rules string, seat int) *sitter {
 	if s.state, err = s.tables.Open(s.header, nil); err != nil {
 		t.Fatal(err)
 	}
-	far, err := gamestest.All().Far(s.tables.Setup(), s.tables.Times().People, resources.Everyday())
+	far, err := gamestest.All().Far(s.tables.Setup(), s.tables.Times().People, resources.EverydayName, resources.Everyday())
 	if err == nil {
 		s.Seat, err = client.NewSeat(far, wire.Seating{Game: 3, Seat: seat + 1, Players: []string{"ada", "bob"}}, s.log(), func() time.Time { return s.wall })
 	}

@@ -3,6 +3,7 @@
 package games
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -68,24 +69,28 @@ func (all GameList) Named(name string) (Game, bool) {
 // NoRuling is the challenge rule without challenges.
 const NoRuling = "void"
 
-// Ruled returns the mode of a Setup with a challenge rule. The error says why the game isn't played by the rule.
-func (g Game) Ruled(mode, ruling string) (string, error) {
+// Ruled returns the mode of a Setup with a challenge rule and a language. The error says why the game isn't played so.
+func (g Game) Ruled(mode, ruling string, of lexicon.Language) (string, error) {
+	agreed := kind.Agreed{Mode: mode, Language: of}
 	switch {
+	case of != lexicon.English && !g.Words:
+		return "", fmt.Errorf("language is not for %s", g.Title)
 	case ruling == NoRuling:
-		return mode, nil
+		return agreed.String(), nil
 	case len(g.Rulings) == 0:
 		return "", fmt.Errorf("challenge is not for %s", g.Title)
 	case !slices.Contains(g.Rulings, ruling):
 		return "", fmt.Errorf("challenge can't be %.20q; allowed: %s, %s", ruling, NoRuling, strings.Join(g.Rulings, ", "))
 	}
-	return kind.Agreed{Mode: mode, Ruling: ruling}.String(), nil
+	agreed.Ruling = ruling
+	return agreed.String(), nil
 }
 
 // allows reports whether the game can be played so.
 func (g Game) allows(mode string) bool {
 	a := kind.ParseAgreed(mode)
 	return (len(g.Modes) == 0 && a.Mode == "" || slices.Contains(g.Modes, a.Mode)) && (a.Ruling == "" || slices.Contains(g.Rulings, a.Ruling)) &&
-		a.Language == lexicon.English
+		(a.Language == lexicon.English || g.Words)
 }
 
 // Setup is what all tables of a tournament have in common, before their players are known.
@@ -96,6 +101,12 @@ type Setup struct {
 	// The word list and its SHA-256; both empty in games without words.
 	List, SHA256 string
 }
+
+// Language returns the language of the words and letters.
+func (s Setup) Language() lexicon.Language { return kind.ParseAgreed(s.Mode).Language }
+
+// Titled returns the game's name with the language of a setup.
+func (g Game) Titled(s Setup) string { return g.Title + kind.In(s.Language()) }
 
 // noMode stands for a missing mode.
 const noMode = "-"
@@ -150,6 +161,13 @@ func (all GameList) New(s Setup, c Times, words *play.Dictionary) (*Tables, erro
 	case !g.Boards && s.Board != "":
 		return nil, fmt.Errorf("%s has no board to be chosen", g.Title)
 	}
+	var check kind.Words
+	if words != nil && words.Words != nil {
+		check = words.Check()
+		if of := words.Words.Language(); of != s.Language() {
+			return nil, fmt.Errorf("the words of %+.40q are not%s", s.List, cmp.Or(kind.In(s.Language()), " in English"))
+		}
+	}
 	for _, control := range []match.Control{c.Programs, c.People} {
 		if err := control.Validate(); err != nil {
 			return nil, err
@@ -161,10 +179,7 @@ func (all GameList) New(s Setup, c Times, words *play.Dictionary) (*Tables, erro
 		}
 	}
 	t := &Tables{Game: g, setup: s, times: c}
-	var check kind.Words
-	if words != nil && words.Words != nil {
-		check = words.Words
-	}
+	t.Title = g.Titled(s)
 	t.checks(check)
 	var err error
 	t.wire, err = g.Wire(s.Board, words)
@@ -179,13 +194,13 @@ func (t *Tables) checks(words kind.Words) {
 	}
 }
 
-// Far returns the tables of a tournament on another machine. The list is nil if it isn't known here; then the
-// server alone checks words.
-func (all GameList) Far(s Setup, c match.Control, list *lexicon.Lexicon) (*Tables, error) {
+// Far returns the tables of a tournament on another machine, with the name of the word list and its words as tiles write
+// them. They are nil if the list isn't known here; then the server alone checks words.
+func (all GameList) Far(s Setup, c match.Control, list string, words kind.Words) (*Tables, error) {
 	t, err := all.New(s, SameTimes(c), nil)
-	if err == nil && list != nil {
-		t.list = list.Name()
-		t.checks(list)
+	if err == nil && words != nil {
+		t.list = list
+		t.checks(words)
 	}
 	return t, err
 }

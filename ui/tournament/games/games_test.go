@@ -12,6 +12,7 @@ import (
 	"quoin/game/lexicon"
 	"quoin/game/match"
 	"quoin/resources"
+	"quoin/testdata/sample"
 	"quoin/ui/board/adjacency"
 	words "quoin/ui/board/crossword"
 	"quoin/ui/board/santorini"
@@ -38,9 +39,17 @@ func setup(g Game) Setup {
 	return s
 }
 
+// setupIn is setup in a language.
+func setupIn(g Game, of lexicon.Language) Setup {
+	s := setup(g)
+	s.Mode = kind.Agreed{Mode: s.Mode, Language: of}.String()
+	s.List, s.SHA256 = resources.EverydayOf(of).Name(), resources.EverydayOf(of).SHA256()
+	return s
+}
+
 func tables(t testing.TB, s Setup) *Tables {
 	t.Helper()
-	words, err := resources.Dictionary(resources.Everyday())
+	words, err := resources.Dictionary(resources.EverydayOf(s.Language()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -268,6 +277,52 @@ func TestAgreed(t *testing.T) {
 	for _, text := range []string{"draw language pt", "draw language en", "draw language ", "draw challenge double language es", "draw challenge "} {
 		if got := kind.ParseAgreed(text); got != (kind.Agreed{Mode: text}) {
 			t.Errorf("%q is read as %+v", text, got)
+		}
+	}
+}
+
+// TestLanguages plays each game of words in each language, and follows it from each seat: its title and its configuration
+// name the language, and words of another one are refused, as is a language for a game without words.
+func TestLanguages(t *testing.T) {
+	english, err := resources.Dictionary(resources.Everyday())
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, of := range lexicon.Languages()[1:] {
+		for _, g := range All() {
+			s := setupIn(g, of)
+			if !g.Words {
+				if _, err := All().New(s, g.Times(), nil); err == nil {
+					t.Errorf("%s is played in %v", g.Title, of)
+				}
+				continue
+			}
+			if _, err := All().New(s, g.Times(), english); err == nil {
+				t.Errorf("%s in %v takes English words", g.Title, of)
+			}
+			if back, err := ParseSetup(s.String()); err != nil || back != s || back.Language() != of {
+				t.Errorf("%s is read as %+v (%v)", s, back, err)
+			}
+			if n++; !sample.Takes(n-1, 4) {
+				continue
+			}
+			all := tables(t, s)
+			h := all.Header(all.Times().Programs, []string{"ada", "bob"}, 7, game.LongSeed{5}, 1)
+			if all.Title != g.Title+" in "+of.String() || !strings.Contains(h.Config, of.Tag()) {
+				t.Errorf("%s of %s", all.Title, h.Config)
+			}
+			if g.Race != nil {
+				m, err := all.Open(h, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if m, err = m.Do("1000 1 play " + all.Legal(m, 0)[0]); err != nil || m.Result().Seats[0].Score < 2 {
+					t.Errorf("a race in %v: %+v, %v", of, m.Result(), err)
+				}
+				continue
+			}
+			follows(t, s, g.Most)
 		}
 	}
 }

@@ -90,7 +90,7 @@ func (f *table) begins(number, seat int, opponent string) []wire.News {
 	control, err := match.ParseControl(f.hall.Time)
 	if err == nil {
 		setup := games.Setup{Rules: f.hall.Game, Mode: f.hall.Mode, List: f.hall.List, SHA256: f.hall.SHA256}
-		f.tables, err = gamestest.All().Far(setup, control, nil)
+		f.tables, err = gamestest.All().Far(setup, control, "", nil)
 	}
 	if err != nil {
 		f.Fatal(err)

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"quoin/ui/kind"
+
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
@@ -131,6 +133,15 @@ func (f Form) change(by int) Form {
 		f.far = !f.far
 	}
 	return f
+}
+
+// title returns the name of the game to hold, with the language in the settings.
+func (f Form) title() string {
+	g := f.all[f.game]
+	if !g.Words {
+		return g.Title
+	}
+	return g.Title + kind.In(f.deps.Settings.Now().Words())
 }
 
 // join goes to the tournament at the address, as a player or a spectator.
@@ -264,7 +275,7 @@ func (f Form) View() screen.View {
 	if f.far {
 		from = "other machines too, without encryption"
 	}
-	put(gameLine, "Game", f.all[f.game].Title)
+	put(gameLine, "Game", f.title())
 	put(systemLine, "Pairing", system)
 	put(roundsLine, "Length", rounds)
 	typed(portLine, "Port", f.port)

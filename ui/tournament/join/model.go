@@ -134,7 +134,11 @@ func (e entry) plays(h wire.Hall) (*games.Tables, error) {
 	if err != nil || !h.Log {
 		return nil, &unknownError{h.Game}
 	}
-	tables, err := games.Of(e.deps.Kinds).Far(setup, control, e.list(h))
+	name, words := "", kind.Words(nil)
+	if l := e.list(h); l != nil && l.Language() == setup.Language() {
+		name, words = l.Name(), resources.TileWords(l)
+	}
+	tables, err := games.Of(e.deps.Kinds).Far(setup, control, name, words)
 	if err != nil {
 		return nil, &unknownError{h.Game}
 	}
@@ -149,7 +153,7 @@ func (e entry) list(h wire.Hall) *lexicon.Lexicon {
 	if _, is := e.deps.Catalogue()[h.List]; !is || e.deps.Lexicon == nil {
 		return nil
 	}
-	l, err := e.deps.Lexicon(h.List)
+	l, err := e.deps.List(h.List)
 	if err != nil || l.SHA256() != h.SHA256 {
 		return nil
 	}

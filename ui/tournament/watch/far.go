@@ -145,7 +145,7 @@ func (f *Far) session(ctx context.Context, conn *client.Conn) error {
 	if err != nil {
 		return errStrange
 	}
-	tables, err := f.games.Far(games.Setup{Rules: hall.Game, Mode: hall.Mode, Board: hall.Board, List: hall.List, SHA256: hall.SHA256}, control, nil)
+	tables, err := f.games.Far(games.Setup{Rules: hall.Game, Mode: hall.Mode, Board: hall.Board, List: hall.List, SHA256: hall.SHA256}, control, "", nil)
 	if err != nil {
 		return errStrange
 	}

@@ -9,6 +9,7 @@ const (
 	FaultNoHello    = "no_hello"    // something else came first, or nothing in time
 	FaultHelloAgain = "hello_again" // a second hello
 	FaultVersion    = "version"     // not the server's version of the protocol
+	FaultLanguage   = "language"    // the client doesn't say that it knows the tournament's language
 	FaultName       = "name"        // not a name
 	FaultTaken      = "name_taken"  // by another client
 	FaultToken      = "token"       // not the token of the name

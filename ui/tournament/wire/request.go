@@ -26,6 +26,8 @@ type (
 		Log     bool   `json:"log,omitempty"`    // whether to get the Log of each game
 		Watch   bool   `json:"watch,omitempty"`  // whether to watch and take no part; then Name isn't needed
 		Delay   int    `json:"delay,omitempty"`  // turns that a spectator sees late, or more if the server says so
+		// Languages are the tags of the languages besides English that the client knows, with blanks between.
+		Languages string `json:"languages,omitempty"`
 	}
 	// Action answers a Prompt. Its text is read by the rules of the game.
 	Action struct {
@@ -135,7 +137,7 @@ func kindOf(line []byte) (string, error) {
 }
 
 // fields are the keys of all requests.
-var fields = [...]string{"type", "version", "name", "token", "legal", "secret", "person", "log", "watch", "delay", "action", "prompt", "game"}
+var fields = [...]string{"type", "version", "name", "token", "legal", "secret", "person", "log", "watch", "delay", "languages", "action", "prompt", "game"}
 
 // checkKeys refuses an object that is ambiguous: with a key twice, where the library takes the last, or with
 // capitals in a key, which the library accepts. The line must be an object.

@@ -6,9 +6,10 @@ type (
 	// Hall answers a Hello of version 2.
 	Hall struct {
 		Version  int    `json:"version"`
-		Game     string `json:"game"`           // name and version of the rules
-		Mode     string `json:"mode,omitempty"` // how it is played, if there is a choice
-		Seats    int    `json:"seats"`          // at a table
+		Game     string `json:"game"`               // name and version of the rules
+		Mode     string `json:"mode,omitempty"`     // how it is played, if there is a choice
+		Language string `json:"language,omitempty"` // the tag of the language of words and tiles; "" for English
+		Seats    int    `json:"seats"`              // at a table
 		Name     string `json:"name"`
 		Token    string `json:"token"`
 		System   string `json:"system"` // the pairing system: "roundrobin" or "swiss"

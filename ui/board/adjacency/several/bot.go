@@ -45,7 +45,7 @@ func bot(s kind.BotConfig) (kind.Bot, error) {
 	}
 	r, p := newRaceWire(w.Everyday), paces[level]
 	return func(ctx context.Context, a wire.Ask) (string, error) {
-		board, err := adjacency.ParseBoard(strings.Join(a.View.Board, "/"))
+		board, err := adjacency.ParseBoardIn(w.All.Words.Language(), strings.Join(a.View.Board, "/"))
 		if err != nil {
 			return "", err
 		}

@@ -70,13 +70,14 @@ func minutesOf(c match.Control) (int, error) {
 	return minutes, nil
 }
 
-// heatConfig returns the configuration of a race on boards such as 4x4, with letters as in English.
+// heatConfig returns the configuration of a race on boards such as 4x4, with letters as in their language.
 func heatConfig(mode string, control match.Control, players []game.Player) string {
-	size, _, _ := strings.Cut(mode, "x")
+	agreed := kind.ParseAgreed(mode)
+	size, _, _ := strings.Cut(agreed.Mode, "x")
 	c := adjacency.Default()
 	c.Size, _ = strconv.Atoi(size)
 	c.Minutes, _ = minutesOf(control)
-	c.Checked, c.Weights = true, adjacency.English()
+	c.Checked, c.Language, c.Weights = true, agreed.Language, adjacency.Natural(agreed.Language)
 	var e match.Entry
 	for _, p := range players {
 		e.Names = append(e.Names, p.Name)

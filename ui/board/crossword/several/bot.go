@@ -42,8 +42,9 @@ func newBot(v *crossword.Variant, s kind.BotConfig) (kind.Bot, error) {
 	if err != nil {
 		return nil, err
 	}
+	v = v.In(w.All.Words.Language())
 	name := v.Tiles.Name
-	b := &bot{words: w.All.Words, variant: v, layout: layout, level: level, seed: s.Seed, lays: player.New(player.Config{
+	b := &bot{words: w.All.Check(), variant: v, layout: layout, level: level, seed: s.Seed, lays: player.New(player.Config{
 		Variant: v, Layout: layout, Words: w.All, Everyday: w.Everyday, Leaves: resources.Leaves(name), Chances: resources.Chances(name),
 	})}
 	return b.choose, nil

@@ -29,7 +29,7 @@ func newLaying(v *crossword.Variant, board string, words *search.Dictionary) (ki
 	}
 	l := &laying{variant: v}
 	if words != nil {
-		l.moves = words.Generator(v.Tiles, layout)
+		l.moves = words.Generator(v.In(words.Words.Language()).Tiles, layout)
 	}
 	return l, nil
 }
