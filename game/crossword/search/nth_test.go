@@ -1,10 +1,12 @@
-package search
+package search_test
 
 import (
 	"cmp"
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"quoin/game/crossword/search"
 )
 
 func TestNth(t *testing.T) {
@@ -18,7 +20,7 @@ func TestNth(t *testing.T) {
 			case 1:
 				slices.Reverse(s)
 			}
-			Nth(s, k, cmp.Compare)
+			search.Nth(s, k, cmp.Compare)
 			if s[k] != k || slices.ContainsFunc(s[:k], func(x int) bool { return x >= k }) {
 				t.Fatalf("%d of %d: %v", k, n, s)
 			}

@@ -1,4 +1,4 @@
-package lexicon_test
+package resources_test
 
 import (
 	"errors"

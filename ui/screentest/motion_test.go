@@ -1,29 +1,31 @@
-package screen
+package screentest
 
 import (
 	"testing"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+
+	"quoin/ui/screen"
 )
 
 // TestMotion checks that a motion shows its frames one by one, ends after the last, and
 // ignores the steps of others.
 func TestMotion(t *testing.T) {
-	var due []FrameDue
-	var ticker Ticker = func(d time.Duration, f func(time.Time) tea.Msg) Cmd {
+	var due []screen.FrameDue
+	var ticker screen.Ticker = func(d time.Duration, f func(time.Time) tea.Msg) screen.Cmd {
 		if d != 40*time.Millisecond {
 			t.Errorf("a step is due after %v", d)
 		}
-		due = append(due, f(time.Time{}).(FrameDue))
+		due = append(due, f(time.Time{}).(screen.FrameDue))
 		return nil
 	}
-	old, _ := NewMotion(ticker, 3, 40*time.Millisecond)
-	m, _ := NewMotion(ticker, 3, 40*time.Millisecond)
+	old, _ := screen.NewMotion(ticker, 3, 40*time.Millisecond)
+	m, _ := screen.NewMotion(ticker, 3, 40*time.Millisecond)
 	if m, _ = m.Moves(ticker, due[0]); m.Frame() != 1 || len(due) != 2 {
 		t.Errorf("the step of another motion counts: frame %d", m.Frame())
 	}
-	if over, _ := (Motion{}).Moves(ticker, FrameDue{}); over.Frame() != 0 || len(due) != 2 {
+	if over, _ := (screen.Motion{}).Moves(ticker, screen.FrameDue{}); over.Frame() != 0 || len(due) != 2 {
 		t.Error("what doesn't move takes a step")
 	}
 	for frame := 2; frame <= 3; frame++ {
@@ -36,7 +38,7 @@ func TestMotion(t *testing.T) {
 		}
 	}
 	awaited := len(due)
-	if m, _ = m.Moves(ticker, due[awaited-1]); m != (Motion{}) || len(due) != awaited {
+	if m, _ = m.Moves(ticker, due[awaited-1]); m != (screen.Motion{}) || len(due) != awaited {
 		t.Errorf("after the last frame it is %+v, and %d steps are awaited", m, len(due)-awaited)
 	}
 	if old.Frame() != 1 {
