@@ -6,6 +6,7 @@ import (
 	rules "quoin/game/adjacency"
 	"quoin/game/lexicon"
 	"quoin/settings"
+	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
@@ -75,5 +76,23 @@ func TestSpanishFrames(t *testing.T) {
 		tb, square := spanishBoard(t, large)
 		tb.press(tb.model().state().Board().Face(square))
 		tb.golden(name)
+	}
+}
+
+// TestNoMeanings: the result of a game in another language than English says that its words have no meanings, below the
+// board and on the page of meanings, and never an English one.
+func TestNoMeanings(t *testing.T) {
+	for _, of := range lexicon.Languages()[1:] {
+		tb := library(t, screen.Play{}, func(s *settings.Settings) { s.Language, s.Dictionary = of.Tag(), settings.Everyday })
+		tb.press("esc", "enter")
+		for _, size := range []screentest.WindowSize{screentest.Least, screentest.Usual} {
+			tb.frame(size.Room())
+			tb.shows("you missed ")
+			tb.shows(say.NoMeanings(of)[:12])
+			tb.press("w")
+			if m, ok := find[screen.Meaning](tb); !ok || m.None != say.NoMeanings(of) || len(m.Words) != 1 {
+				t.Errorf("in %v it asks for %v", of, tb.asked)
+			}
+		}
 	}
 }

@@ -71,7 +71,7 @@ func (m Model) choose(i int) Model {
 	m.result.selected = max(0, min(i, len(m.list())-1))
 	word := m.selectedWord()
 	if word != m.result.sense.Word {
-		if m.isDefined() {
+		if m.noMeanings() == "" {
 			m.result.sense, _ = resources.Define(word)
 		}
 		m.result.sense.Word = word
@@ -79,8 +79,21 @@ func (m Model) choose(i int) Model {
 	return m
 }
 
-// isDefined reports whether there are definitions of the game's words: there are only English ones.
-func (m Model) isDefined() bool { return m.state().Config().Language == lexicon.English }
+// noMeanings says that there are no definitions of the game's words; "" if they are English.
+func (m Model) noMeanings() string {
+	if of := m.state().Config().Language; of != lexicon.English {
+		return say.NoMeanings(of)
+	}
+	return ""
+}
+
+// senseLine returns the meaning of the selected word in a line, or that there is none.
+func (m Model) senseLine(room int) string {
+	if none := m.noMeanings(); none != "" && m.selectedWord() != "" {
+		return m.kit.theme.Muted.Render(widget.Cut(none, room))
+	}
+	return widget.Meaning(m.kit.theme, m.result.sense, room)
+}
 
 // selectedWord returns the selected word, or "".
 func (m Model) selectedWord() string {

@@ -28,10 +28,10 @@ func (m Model) resultFoot(room, most int) []string {
 	}
 	var lines []string
 	if m.isSpelledOut() && most >= 2+len(widget.Fold(parts, between, room)) {
-		lines = []string{m.chosenWord(room, true), widget.Meaning(m.kit.theme, m.result.sense, room)}
+		lines = []string{m.chosenWord(room, true), m.senseLine(room)}
 	} else {
 		word := m.chosenWord(room, false)
-		lines = []string{word + widget.Meaning(m.kit.theme, m.result.sense, room-lipgloss.Width(word))}
+		lines = []string{word + m.senseLine(room-lipgloss.Width(word))}
 	}
 	if m.result.trouble != "" {
 		trouble := widget.Wrap("No review: "+m.result.trouble, room)

@@ -82,9 +82,9 @@ func (m Model) listKeys() []boardKey {
 			return m.board(m.result.roll + by), nil
 		}})
 	}
-	if m.selectedWord() != "" && m.isDefined() {
+	if m.selectedWord() != "" {
 		keys = append(keys, boardKey{Key: screen.KeyMeaning, Do: screen.Act(func(m Model) (Model, screen.Cmd) {
-			return m, screen.Send(screen.Meaning{Words: []string{m.selectedWord()}})
+			return m, screen.Send(screen.Meaning{Words: []string{m.selectedWord()}, None: m.noMeanings()})
 		})})
 	}
 	return keys

@@ -423,7 +423,7 @@ func TestLanguageIsTold(t *testing.T) {
 		ada.says("ready")
 		bo.says("ready")
 		time.Sleep(match.Countdown + time.Millisecond)
-		bo.hears("Go!", "The dictionary is Nederlands", "The game is in Dutch, with 102 tiles")
+		bo.hears("Go!", "The dictionary is Nederlands", "The game is in Dutch. It has 102 tiles")
 		bo.says("/leave", "y", "games")
 		bo.hears("Scrabble in Dutch, ")
 		ada.ends()

@@ -42,7 +42,7 @@ func (c *laid) Begins() {
 		c.Say("The dictionary is " + say.Plain(c.Now.List))
 	}
 	if of := g.Config().Language; of != lexicon.English {
-		c.Say("The game is in " + of.String() + ", with " + wording.Letters(g.Variant().Tiles))
+		c.Say("The game is in " + of.String() + ". It has " + wording.Letters(g.Variant().Tiles))
 	}
 	if r := g.Config().Challenge; r != crossword.Void {
 		c.Say("The challenge rule is " + wording.Ruling(r).Label + ": " + wording.Ruling(r).About + ". /challenge does it")
