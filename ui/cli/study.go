@@ -98,15 +98,18 @@ func (sh *shell) studyAddCommand() *cobra.Command {
 			})
 		},
 	}
-	sh.languageFlag(cmd)
+	sh.languageFlag(cmd, cardsOfLanguage)
 	return cmd
 }
 
-// languageFlag adds the flag of the language of the flashcards.
-func (sh *shell) languageFlag(cmd *cobra.Command) {
+// cardsOfLanguage is the help of the flag for commands about flashcards.
+const cardsOfLanguage = "the flashcards of this language"
+
+// languageFlag adds the flag of the language, with its help.
+func (sh *shell) languageFlag(cmd *cobra.Command, help string) {
 	sh.settingFlags(cmd, cmd.Flags(), isLanguage)
 	language, _ := settings.Lookup(languageFlag)
-	cmd.Flags().Lookup(languageFlag).Usage = "the flashcards of this language: " + language.Allowed()
+	cmd.Flags().Lookup(languageFlag).Usage = help + ": " + language.Allowed()
 }
 
 // addsWords adds flashcards for words, and returns how many questions wait for a card,

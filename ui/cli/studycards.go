@@ -149,7 +149,7 @@ func (sh *shell) studyImportCommand() *cobra.Command {
 			})
 		},
 	}
-	sh.languageFlag(cmd)
+	sh.languageFlag(cmd, cardsOfLanguage)
 	return cmd
 }
 

@@ -65,6 +65,7 @@ func (sh *shell) studyPuzzleCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&own, "own", false, "puzzles from your own games")
+	sh.languageFlag(cmd, "with --own, puzzles from games in this language")
 	cmd.Flags().BoolVar(&asLines, "plain", false, "use text mode: for screen readers, pipes and scripts")
 	return cmd
 }
