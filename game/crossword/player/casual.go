@@ -4,9 +4,11 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"unicode/utf8"
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/lexicon"
 )
 
 // skill is what a casual player knows and sees: it goes through the moves with words it knows, highest score
@@ -50,6 +52,10 @@ var (
 	}
 )
 
+// further is how much longer the short words are that Keen knows in some languages: with three letters it would be too near
+// to Even there.
+var further = map[lexicon.Language]int{lexicon.German: 1, lexicon.Spanish: 1}
+
 // casual returns the choice of a casual level.
 func (t *Thinker) casual(v View, level Level) Choice {
 	s := manyWordSkills[level]
@@ -63,7 +69,7 @@ func (t *Thinker) casual(v View, level Level) Choice {
 		moves = t.list(t.gen, v.Rack)
 	case s.short > 0:
 		moves = t.list(t.gen, v.Rack)
-		knows = known{t.words, t.common, s.short}
+		knows = known{t.words, t.common, s.short + further[t.variant.Tiles.Language]}
 	default:
 		t.easy.Set(v.Board)
 		if moves = t.list(t.easy, v.Rack); len(moves) == 0 {
@@ -116,7 +122,7 @@ type known struct {
 
 // Has reports whether the word is known.
 func (k known) Has(word string) bool {
-	return k.all.Has(word) && (len(word) <= k.short || k.common.Has(word))
+	return k.all.Has(word) && (utf8.RuneCountInString(word) <= k.short || k.common.Has(word))
 }
 
 // seen returns the first move that the player sees, going through the moves again and again; if it sees none,
