@@ -128,6 +128,12 @@ func PoolIn(of lexicon.Language, pool string) string {
 	return strings.TrimSpace(pool + " " + of.Tag())
 }
 
+// PoolLanguage returns the language of a pool, whose tag is the pool's last word.
+func PoolLanguage(pool string) lexicon.Language {
+	of, _ := lexicon.ParseLanguage(pool[strings.LastIndexByte(pool, ' ')+1:])
+	return of
+}
+
 // Result returns the game's result as the statistics and the menu use it.
 func (s State) Result() game.Result {
 	o, over := s.Outcome()

@@ -195,3 +195,74 @@ func TestUnknownLanguage(t *testing.T) {
 		}
 	})
 }
+
+// TestNothingMixesLanguages: a game at a table in another language changes no rating, though another server has marked it
+// as rated.
+func TestNothingMixesLanguages(t *testing.T) {
+	for _, of := range []lexicon.Language{lexicon.English, lexicon.Dutch} {
+		synctest.Test(t, func(t *testing.T) {
+			h := open(t, "Ada", "Bo")
+			defer h.close()
+			g := record.Game{ID: record.NewID(), By: h.people[0].ID, Made: record.At(time.Now()), Terms: match.ClubTime.String(), Seats: make([]record.Seat, 2), Public: true, Rated: true}
+			list := resources.EverydayOf(of)
+			g.Header.Rules, g.Header.Config = scrabble.Rules, kind.Agreed{Mode: "draw", Language: of}.String()
+			g.Header.Dictionary, g.Header.DictionarySHA256 = list.Name(), list.SHA256()
+			id, err := h.record.Begin(t.Context(), g)
+			h.must(err)
+			looks := []*rooms.Client{h.look(id, 0), h.look(id, 1)}
+			for _, l := range looks {
+				h.must(l.Sit(t.Context(), false))
+			}
+			for _, l := range looks {
+				h.must(l.Sit(t.Context(), true))
+			}
+			synctest.Wait()
+			time.Sleep(match.Countdown)
+			synctest.Wait()
+			for range 2 {
+				v := h.words(looks[0])
+				for _, l := range looks {
+					if l.Now().Seat == v.ToMove {
+						h.must(l.Do("play pass"))
+					}
+				}
+				synctest.Wait()
+			}
+			h.must(looks[0].Do("resign"))
+			synctest.Wait()
+			g, err = h.record.Game(t.Context(), id)
+			h.must(err)
+			about, err := h.Of(g)
+			h.must(err)
+			ranks, err := h.Ranks(t.Context(), about.RatingKind())
+			h.must(err)
+			if (len(ranks) == 2) != (of == lexicon.English) {
+				t.Errorf("a game in %v gives the ratings %+v", of, ranks)
+			}
+			for _, l := range looks {
+				l.Leave()
+			}
+			synctest.Wait()
+		})
+	}
+}
+
+// TestPlayNowInALanguage: a player who wants to play at once is taken to a room in their language only.
+func TestPlayNowInALanguage(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, "Ada", "Bo", "Cy")
+		defer h.close()
+		house := h.nodes()[0]
+		w := rooms.Wanted{Rules: scrabble.Rules, Language: lexicon.Dutch}
+		first, err := house.PlayNow(t.Context(), h.host, h.people[0].ID, w)
+		h.must(err)
+		synctest.Wait()
+		other, err := house.PlayNow(t.Context(), h.host, h.people[1].ID, rooms.Wanted{Rules: scrabble.Rules})
+		h.must(err)
+		same, err := house.PlayNow(t.Context(), h.host, h.people[2].ID, w)
+		h.must(err)
+		if other == first || same != first {
+			t.Errorf("English is played in %s, and Dutch in %s and %s", other, first, same)
+		}
+	})
+}

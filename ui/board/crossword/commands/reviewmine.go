@@ -6,11 +6,14 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"quoin/game/crossword"
 	"quoin/game/crossword/grading"
+	"quoin/game/lexicon"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/stats"
@@ -111,40 +114,78 @@ func (o ownReviews) levels() []reviewSum {
 	return sumBy(o.all, func(g stats.OwnReview) string { return cmp.Or(g.Level, "people") }, seatOf)
 }
 
-// write writes the figures for people.
+// in returns the figures of the games in a language: no mean is of two.
+func (o ownReviews) in(of lexicon.Language) ownReviews {
+	o.all = slices.DeleteFunc(slices.Clone(o.all), func(g stats.OwnReview) bool { return crossword.PoolLanguage(g.Pool) != of })
+	return o
+}
+
+// write writes the figures for people, of each language with games.
 func (o ownReviews) write(out io.Writer) {
 	writeJudged(out, o.fresh, o.known, o.left, o.worlds)
-	writeSums(out, "month", o.months())
-	writeSums(out, "against", o.levels())
-	writeMistakes(out, o.seats())
+	for _, of := range lexicon.Languages() {
+		games := o.in(of)
+		if len(games.all) == 0 {
+			continue
+		}
+		if of != lexicon.English {
+			fmt.Fprintf(out, "\n%v:\n", of)
+		}
+		writeSums(out, "month", games.months())
+		writeSums(out, "against", games.levels())
+		writeMistakes(out, games.seats())
+	}
 }
 
 // The answer of --mine with --json.
 type (
 	ownObject struct {
-		Worlds int          `json:"worlds"`
-		Judged int          `json:"judged"`
-		Known  int          `json:"known"`
-		Left   int          `json:"left"`
+		Worlds int `json:"worlds"`
+		Judged int `json:"judged"`
+		Known  int `json:"known"`
+		Left   int `json:"left"`
+		ownSums
+		Languages []ownLanguage `json:"languages,omitempty"` // besides English, whose games the sums above are of
+		Games     []ownGame     `json:"games"`
+	}
+	ownSums struct {
 		Months []reviewSum  `json:"months"`
 		Levels []reviewSum  `json:"levels"`
 		Stages []mistakeSum `json:"stages"`
 		Habits []mistakeSum `json:"habits"`
-		Games  []ownGame    `json:"games"`
+	}
+	ownLanguage struct {
+		Language string `json:"language"` // its tag
+		ownSums
 	}
 	ownGame struct {
 		ID    stats.ID `json:"id"`
 		Began string   `json:"began"`
 		Level string   `json:"level"`
+		// Language is the tag of another language than English.
+		Language string `json:"language,omitempty"`
 		seatFigures
 	}
 )
 
 // object returns the figures for programs.
 func (o ownReviews) object() ownObject {
-	all := ownObject{Worlds: o.worlds, Judged: o.fresh, Known: o.known, Left: o.left, Months: o.months(), Levels: o.levels(), Stages: byStage(o.seats()), Habits: byHabit(o.seats()), Games: []ownGame{}}
+	all := ownObject{Worlds: o.worlds, Judged: o.fresh, Known: o.known, Left: o.left, ownSums: o.in(lexicon.English).sums(), Games: []ownGame{}}
+	for _, of := range lexicon.Languages()[1:] {
+		if games := o.in(of); len(games.all) > 0 {
+			all.Languages = append(all.Languages, ownLanguage{of.Tag(), games.sums()})
+		}
+	}
 	for _, g := range o.all {
-		all.Games = append(all.Games, ownGame{g.ID, g.Started.Format(time.RFC3339), g.Level, figuresOf(g.SeatReview)})
+		tag := ""
+		if of := crossword.PoolLanguage(g.Pool); of != lexicon.English {
+			tag = of.Tag()
+		}
+		all.Games = append(all.Games, ownGame{g.ID, g.Started.Format(time.RFC3339), g.Level, tag, figuresOf(g.SeatReview)})
 	}
 	return all
+}
+
+func (o ownReviews) sums() ownSums {
+	return ownSums{o.months(), o.levels(), byStage(o.seats()), byHabit(o.seats())}
 }
