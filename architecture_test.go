@@ -215,7 +215,6 @@ var lodgers = []struct {
 	{"github.com/spf13/", []string{"ui/cli", "ui/command", "ui/board/adjacency/commands", "ui/board/crossword/commands"}},
 	{"github.com/BurntSushi/toml", []string{"settings"}},
 	{"golang.org/x/crypto/", []string{"ui/serve/..."}},
-	{"github.com/VictoriaMetrics/", []string{"ui/serve/meters"}},
 	{"modernc.org/sqlite", []string{"stats", "stats/database"}},
 	{"github.com/jackc/", []string{"stats/record/pg/..."}},
 }

@@ -108,6 +108,11 @@ func TestMetersWritten(t *testing.T) {
 			t.Errorf("the events are %v, want %v of %q", events, want, key)
 		}
 	}
+	for name, f := range all {
+		if f.GetHelp() == "" {
+			t.Errorf("nothing says what %s is", name)
+		}
+	}
 	if all["go_goroutines"] == nil {
 		t.Error("the process isn't among the figures")
 	}
