@@ -1,4 +1,4 @@
-package files_test
+package settings_test
 
 import (
 	"os"

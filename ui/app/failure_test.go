@@ -1,4 +1,4 @@
-package failure_test
+package app_test
 
 import (
 	"errors"
@@ -46,7 +46,7 @@ func TestCaughtTellsNoWords(t *testing.T) {
 		{"nil", func() { panic(nil) }, "panic called with nil argument"}, //nolint:govet // this is what is tested
 		{"string", func() { panic("no path for " + secret) }, "a panic with a string"},
 		{"error", func() { panic(fmt.Errorf("no %s", secret)) }, "a panic with a *fmt.wrapError"},
-		{"liar", func() { panic(liar{}) }, "a panic with a failure_test.liar"},
+		{"liar", func() { panic(liar{}) }, "a panic with a app_test.liar"},
 	} {
 		f := catch(c.panic)
 		if f == nil {
@@ -59,7 +59,7 @@ func TestCaughtTellsNoWords(t *testing.T) {
 		if at := slices.IndexFunc(f.Stack, func(line string) bool { return strings.Contains(line, "TestCaughtTellsNoWords") }); at < 0 {
 			t.Errorf("%s: the stack doesn't say where: %v", c.name, f.Stack)
 		}
-		if all := f.Error(); strings.Contains(all, secret) || strings.ContainsAny(all, "\n\\") || strings.Contains(all, "/ui/failure/failure_test.go") {
+		if all := f.Error(); strings.Contains(all, secret) || strings.ContainsAny(all, "\n\\") || strings.Contains(all, "/ui/app/failure_test.go") {
 			t.Errorf("%s: got %q", c.name, all)
 		}
 	}

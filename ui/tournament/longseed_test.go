@@ -1,4 +1,4 @@
-package longseed_test
+package tournament_test
 
 import (
 	"bytes"

@@ -1,4 +1,4 @@
-package admin_test
+package serve_test
 
 import (
 	"errors"

@@ -1,6 +1,6 @@
 //go:build unix
 
-package files_test
+package settings_test
 
 import (
 	"errors"
