@@ -250,12 +250,13 @@ func (n *channelSession) takesPart(name string) int {
 // tournamentLine is a tournament, as JSON.
 type tournamentLine struct {
 	Name     string `json:"name"`
-	Game     string `json:"game"`    // the name of its rules
-	System   string `json:"system"`  // "roundrobin" or "swiss"
-	Stage    string `json:"stage"`   // "open", "playing" or "over"
-	Players  int    `json:"players"` // on the list
-	Played   int    `json:"played"`  // decided games
-	Left     int    `json:"left"`    // undecided games; of a Swiss tournament those of this round
+	Game     string `json:"game"`               // the name of its rules
+	Language string `json:"language,omitempty"` // its tag; "" for English
+	System   string `json:"system"`             // "roundrobin" or "swiss"
+	Stage    string `json:"stage"`              // "open", "playing" or "over"
+	Players  int    `json:"players"`            // on the list
+	Played   int    `json:"played"`             // decided games
+	Left     int    `json:"left"`               // undecided games; of a Swiss tournament those of this round
 	Running  int    `json:"running"`
 	Entered  bool   `json:"entered"` // whether you are on the list
 	Table    int    `json:"table"`   // the number of your running game, or 0
@@ -279,6 +280,9 @@ func (n *channelSession) tellsTournaments(words []string) int {
 			Name: c.Name, Game: config.Game, System: string(config.System), Stage: "open", Players: len(c.State.Entrants()),
 			Played: len(c.State.Games()), Left: c.State.Undecided(), Running: len(c.Games), Entered: n.server.tournaments.Entered(c.Name, p),
 			Opened: config.Opened, Time: config.Time, Rounds: config.Rounds, PerTable: max(config.Seats, rules.MinSeats),
+		}
+		if setup, _, err := tournament.Played(config); err == nil && setup.Language() != lexicon.English {
+			l.Language = setup.Language().Tag()
 		}
 		switch {
 		case c.State.Over():
