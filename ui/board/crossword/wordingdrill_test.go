@@ -7,6 +7,7 @@ import (
 	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/puzzle"
+	"quoin/game/lexicon"
 	"quoin/game/scrabble"
 	"quoin/ui/board/crossword/wording"
 )
@@ -34,14 +35,15 @@ func TestDrill(t *testing.T) {
 		"One move wins this game, and only one, whatever is played after it. The other has CEU.": wording.Themed(puzzle.Winning, rack),
 		"-CEU": wording.Choice(crossword.SquareFirst, b, player.Choice{Exchange: rack}),
 		"pass": wording.Choice(crossword.SquareFirst, b, player.Choice{}),
-		"No medium or large mistake was found in this game":                       wording.Mistakes.Over(0, 0),
-		"Those were all mistakes of this game: 1 of 2 put right":                  wording.Mistakes.Over(1, 2),
-		"No position of your games of Scrabble and ScraeBBKle makes a puzzle yet": wording.OwnPuzzles.Over(0, 0),
-		"Those were all puzzles of your last games: 1 of 2 solved":                wording.OwnPuzzles.Over(1, 2),
-		"That was the puzzle of today: solved":                                    wording.DayPuzzle.Over(1, 1),
-		"That was the puzzle of today; tomorrow there is another":                 wording.DayPuzzle.Over(0, 1),
-		"Looking for mistakes: 1 turn left":                                       wording.Mistakes.Looking(1),
-		"Looking through your games: 2 games left":                                wording.OwnPuzzles.Looking(2),
+		"No medium or large mistake was found in this game":                                   wording.Mistakes.Over(0, 0),
+		"Those were all mistakes of this game: 1 of 2 put right":                              wording.Mistakes.Over(1, 2),
+		"No position of your games of Scrabble and ScraeBBKle makes a puzzle yet":             wording.OwnPuzzles.Over(0, 0),
+		"No position of your games of Scrabble and ScraeBBKle makes a puzzle yet, in Español": wording.OwnPuzzles.OverIn(lexicon.Spanish, 0, 0),
+		"Those were all puzzles of your last games: 1 of 2 solved":                            wording.OwnPuzzles.Over(1, 2),
+		"That was the puzzle of today: solved":                                                wording.DayPuzzle.Over(1, 1),
+		"That was the puzzle of today; tomorrow there is another":                             wording.DayPuzzle.Over(0, 1),
+		"Looking for mistakes: 1 turn left":                                                   wording.Mistakes.Looking(1),
+		"Looking through your games: 2 games left":                                            wording.OwnPuzzles.Looking(2),
 	} {
 		if got != want {
 			t.Errorf("got %s, want %s", got, want)

@@ -165,7 +165,7 @@ func (m Model) waiting() string {
 	case m.phase == failed:
 		return "There is nothing to learn from: " + m.trouble
 	case m.phase == over:
-		return m.from().Over(m.solved, len(m.found))
+		return m.from().OverIn(m.host.Language(), m.solved, len(m.found))
 	case m.mistakes == nil && m.from() == wording.Mistakes:
 		return "Reading the game"
 	}

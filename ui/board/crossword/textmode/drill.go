@@ -39,7 +39,7 @@ func Drill(ctx context.Context, host play.Host, at plain.Console, from wording.D
 			d.Say(from.Name() + ": " + from.Sum(d.solved, d.asked))
 			return nil
 		case err == nil:
-			d.Say(from.Over(d.solved, d.asked))
+			d.Say(from.OverIn(d.host.Language(), d.solved, d.asked))
 		}
 		return err
 	})

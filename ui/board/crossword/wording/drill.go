@@ -8,6 +8,7 @@ import (
 	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/puzzle"
+	"quoin/game/lexicon"
 	"quoin/ui/say"
 )
 
@@ -75,6 +76,15 @@ func (d Drill) Over(solved, asked int) string {
 		return "No medium or large mistake was found in this game"
 	}
 	return "Those were all mistakes of this game: " + d.Sum(solved, asked)
+}
+
+// OverIn returns what Over does, and says of a search without a puzzle which language its games had.
+func (d Drill) OverIn(of lexicon.Language, solved, asked int) string {
+	text := d.Over(solved, asked)
+	if d == OwnPuzzles && asked == 0 && of != lexicon.English {
+		text += ", in " + of.Own()
+	}
+	return text
 }
 
 // Sum returns the number solved among those asked.
