@@ -96,6 +96,7 @@ var beside = map[string][]string{
 	"quoin lab selfplay --game santorini": {"--players", "even,child", "--games", "2"},
 	"quoin tournament --board":            {"--game", "scraebbkle"},
 	"quoin tournament --dictionary":       {"--game", "scrabble"},
+	"quoin tournament --language":         {"--game", "scrabble"},
 	"quoin tournament --challenge":        {"--game", "scrabble"},
 	"quoin bot --connect":                 {"--connect", "nowhere"}, // a tournament may be held at the default
 	"quoin tournament --mode closed":      {"--game", "scraebbkle"},

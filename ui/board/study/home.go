@@ -1,6 +1,7 @@
 package study
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -261,17 +262,17 @@ func (m Model) said() string {
 // themes says what the row of the puzzles by theme leads to.
 func (m Model) themes() string {
 	if f := m.cards.English().PuzzleFigures(m.today()); f.Tried > 0 {
-		return "puzzles of a theme" + m.english() + "; your rating is " + say.Rating(f.Rating)
+		return "by theme; your rating is " + say.Rating(f.Rating) + m.inEnglish()
 	}
-	return "puzzles of a theme" + m.english() + ": endgame, bonus, leave, defence"
+	return "endgame, bonus, leave" + cmp.Or(m.inEnglish(), ", defence")
 }
 
-// english says that puzzles are English, if the flashcards aren't.
-func (m Model) english() string {
+// inEnglish says that puzzles are English, if the flashcards aren't.
+func (m Model) inEnglish() string {
 	if m.language() == lexicon.English {
 		return ""
 	}
-	return " in English"
+	return "; in English"
 }
 
 // studyDoor is a row of the page of the cardbox.
@@ -293,20 +294,20 @@ func (m Model) doors() []studyDoor {
 	case f.New > 0 && f.Wanted > 0:
 		text += ": " + say.Count(f.Wanted, "word") + " of yours come first"
 	case f.Cards == 0:
-		text += ": short words first, then words of seven letters"
+		text += ": short words, then sevens"
 	}
-	today := "; today's is open"
+	today := "today's is open"
 	if result, done := m.cards.English().Puzzle(play.Today(m.now)); result.Solved {
-		today = "; today's is solved"
+		today = "today's is solved"
 	} else if done {
-		today = "; today's was shown"
+		today = "today's was shown"
 	}
 	return []studyDoor{
 		{"enter", "Cards", text},
-		{"p", "Puzzle", "a Scrabble position" + m.english() + ", new each day" + today},
+		{"p", "Puzzle", today + cmp.Or(m.inEnglish(), ": a Scrabble position")},
 		{"t", "Themes", m.themes()},
 		{"m", "Games", "puzzles from your last games"},
-		{"l", "Lists", "which words are asked, and how many new a day"},
+		{"l", "Lists", "which words are asked, how many a day"},
 		{"a", "Annotate", "write down a game from a real board"},
 	}[:m.doorCount()]
 }
