@@ -49,6 +49,7 @@ type Server struct {
 	rooms       *rooms.House
 	tournaments *tournaments.Hub
 	taking      sync.WaitGroup     // the games being copied to players' own stores
+	watching    sync.WaitGroup     // what follows the record's clock and decisions, and tells that this server lives
 	stop        context.CancelFunc // ends the rooms, once all have left
 	begun       time.Time
 	wrong       guesses
@@ -155,9 +156,9 @@ func Open(o Options) (*Server, error) {
 	if !s.tookGames {
 		s.tell(eventClockWrong, s.clock.off())
 	}
-	go s.beats()
-	go s.watchRecord()
-	go s.watchDecisions()
+	s.watching.Go(s.beats)
+	s.watching.Go(s.watchRecord)
+	s.watching.Go(s.watchDecisions)
 	return s, nil
 }
 
@@ -335,6 +336,7 @@ func (s *Server) Drain(ctx context.Context) error {
 	case <-time.After(2 * time.Second):
 	}
 	s.stop()
+	s.watching.Wait() // it wakes rooms
 	s.rooms.Wait()
 	s.tournaments.Wait()
 	s.taking.Wait()
