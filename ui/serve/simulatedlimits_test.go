@@ -298,7 +298,12 @@ func (d *simulatedDay) resizes() error {
 		time.Sleep(5 * time.Millisecond)
 	}
 	_, err = io.WriteString(keys, "\x1b[200~"+strings.Repeat("word ", 2000)+"\x1b[201~")
-	time.Sleep(15 * time.Second)
+	// The paste comes after the keys, which wait for the budget of drawing.
+	for end := time.Now().Add(3 * time.Minute); err == nil && d.counted(0, "paste") == 0; time.Sleep(time.Second) {
+		if time.Now().After(end) {
+			return fmt.Errorf("the paste isn't cut")
+		}
+	}
 	return err
 }
 
