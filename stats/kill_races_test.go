@@ -49,7 +49,8 @@ func TestKillRaces(t *testing.T) {
 	t.Logf("QUOIN_KILL_SEED=%d", seed)
 	random := rand.New(rand.NewPCG(seed, 0))
 	total, hits := 0, 0 // races, and kills in the middle of one
-	for kill := 0; kill < 5 || hits < 5; kill++ {
+	enough := sample.Size(5, 15)
+	for kill := 0; kill < enough || hits < enough; kill++ {
 		if kill == 1000 {
 			t.Fatalf("only %d kills hit a race", hits)
 		}

@@ -295,7 +295,7 @@ func TestCut(t *testing.T) {
 	here, there := synctest.Open(t, t.TempDir(), synctest.Games(t, 0, 250, 2)), synctest.Open(t, t.TempDir(), synctest.Games(t, 200, 250, 2))
 	random := rand.New(rand.NewPCG(4, 4))
 	cuts := 0
-	for i := range 40 {
+	for i := range max(10, sample.Size(40, 40)) {
 		a, b := net.Pipe()
 		over := make(chan struct{})
 		go func() {

@@ -59,11 +59,8 @@ func dialReading(t *testing.T, h *servetest.TestServer, key ssh.Signer, may func
 // that reads slowly stays all the while, and is answered. In plain go test other tests run beside, so that memory
 // isn't compared.
 func TestUnread(t *testing.T) {
+	sample.InCI(t)
 	limit := time.Second
-	if sample.Plain() {
-		t.Parallel()
-		limit *= 2
-	}
 	withLonger(t, limit, func(limit time.Duration) error { return unread(t, limit) })
 }
 
@@ -143,7 +140,7 @@ func unread(t *testing.T, limit time.Duration) error {
 	all.Wait()
 	until(t, "their memory is given back", func() bool { return strings.Contains(h.Log(), `msg="memory given back"`) })
 	const roomy = 24 << 20 // the slow client's windows, and what ended goroutines leave in the heap
-	until(t, fmt.Sprintf("no more than %d MiB are held", (before.memory+roomy)>>20), func() bool { return sample.Plain() || holds().memory <= before.memory+roomy })
+	until(t, fmt.Sprintf("no more than %d MiB are held", (before.memory+roomy)>>20), func() bool { return holds().memory <= before.memory+roomy })
 	for range 5 {
 		if _, is := <-read; !is {
 			return errors.New("the client that reads slowly is dropped")

@@ -42,6 +42,7 @@ func TestChances(t *testing.T) {
 // The tables predict the results of games by score and leave, and the judge's those of Strong: over all turns of some
 // games, as many are won as predicted, for players behind and ahead too.
 func TestChancesByPlayOuts(t *testing.T) {
+	sample.InCI(t)
 	const games, off = 60, 0.08 // 60 games have a standard deviation of 6.5%, and each counts for both players
 	all := tables(t)
 	for i, b := range append(all, all[1]) {

@@ -10,6 +10,7 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/crossword/player"
 	"quoin/resources"
+	"quoin/testdata/sample"
 )
 
 // scenes returns states from the course of games: closed ones, and open ones if the game has them.
@@ -209,6 +210,7 @@ func TestGentleWithoutEverydayWord(t *testing.T) {
 
 // A casual player's choices vary, and players who see more score more.
 func TestCasualSees(t *testing.T) {
+	sample.InCI(t)
 	t.Parallel()
 	for _, b := range tables(t) {
 		thinker := b.thinker(t)

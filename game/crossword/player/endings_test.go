@@ -115,6 +115,7 @@ func TestEndingsNoWorse(t *testing.T) {
 // TestEveryEnding checks that every turn of an endgame has the worth that a search for it alone finds, that all legal moves
 // are among them, and that none exceeds the best.
 func TestEveryEnding(t *testing.T) {
+	sample.InCI(t)
 	t.Parallel()
 	b := tables(t)[1]
 	thinker, alone := b.thinker(t), b.thinker(t)
