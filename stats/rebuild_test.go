@@ -177,7 +177,7 @@ func TestMigrate(t *testing.T) {
 	type truth struct{ games, caches string }
 	var two, others truth
 	for version := 1; version < len(migrations); version++ {
-		if !sample.Takes(version-1, 8) {
+		if !sample.Takes(version-1, 16) {
 			continue
 		}
 		t.Run(fmt.Sprint("from version ", version), func(t *testing.T) {
