@@ -39,7 +39,7 @@ func TestMeaning(t *testing.T) {
 		r.press("esc")
 
 		r.send(answer{r.m.top().address, screen.Meaning{Words: []string{"chair"}, None: say.NoMeanings(lexicon.French)}})
-		r.shows("no meanings: Quoin has no free dictionary of French")
+		r.shows("no meanings: no free dictionary of French")
 		r.lacks("a seat for one person")
 		r.press("esc")
 

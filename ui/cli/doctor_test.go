@@ -138,7 +138,7 @@ func TestDoctor(t *testing.T) {
 		status int
 		says   string
 	}{
-		{"as it should", &bedside{width: narrow}, pty.Winsize{Cols: 80, Rows: 24}, 0, "Nothing is wrong."},
+		{"as it should", &bedside{width: narrow}, pty.Winsize{Cols: 80, Rows: 24}, 0, "All 32 are one column wide"},
 		{"blocks of two columns", &bedside{width: func(r rune) int { return map[bool]int{true: 2, false: 1}[r == '█' || r == '■'] }}, pty.Winsize{Cols: 60, Rows: 20}, 1, "boards will be torn: █ ■."},
 		{"a small window", &bedside{width: narrow}, pty.Winsize{Cols: 50, Rows: 20}, 1, "it has 50 columns and 20 rows, and Quoin needs 60 and 20"},
 		{"nothing", &bedside{width: narrow, answer: "\x00"}, pty.Winsize{Cols: 80, Rows: 24}, 0, "it answers no questions"},
@@ -151,6 +151,10 @@ func TestDoctor(t *testing.T) {
 			_, printed, _ := strings.Cut(text, "Quoin\n  ok ")
 			flat := strings.ToLower(strings.Join(strings.Fields(printed), " "))
 			if status != c.status || !strings.Contains(flat, strings.ToLower(c.says)) {
+				t.Errorf("status %d:\n%s", status, printed)
+			}
+			// On a busy machine the line is slow, which is a note.
+			if sound := status == 0 && !strings.Contains(flat, " note "); sound != strings.Contains(flat, "nothing is wrong.") {
 				t.Errorf("status %d:\n%s", status, printed)
 			}
 			for _, line := range strings.Split(printed, "\n") {

@@ -14,7 +14,7 @@ var partLetters = map[string]string{
 
 // NoMeanings says that there are no meanings of a language's words, and why.
 func NoMeanings(of lexicon.Language) string {
-	return "no meanings: Quoin has no free dictionary of " + of.String()
+	return "no meanings: no free dictionary of " + of.String()
 }
 
 // Meaning returns the first sense of a word, for a line that also shows the word: "n.

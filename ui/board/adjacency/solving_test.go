@@ -180,7 +180,7 @@ func TestLanguages(t *testing.T) {
 			has(t, s, "a row has 4 to 8 letters", "Français")
 			continue
 		}
-		has(t, s, "Español", "No meanings: Quoin has no free dictionary of Spanish", "points", "rare")
+		has(t, s, "Español", "No meanings: no free dictionary of Spanish", "points", "rare")
 		lacks(t, s, "meanings ")
 		if s, _ = screentest.Press(t, s, "enter"); strings.Contains(said(s), "Type the letters") {
 			t.Errorf("enter clears the board:\n%s", said(s))
