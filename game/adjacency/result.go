@@ -12,17 +12,6 @@ import (
 // FindAll is the pool of untimed games, in which anybody finds more words.
 const FindAll = "find all"
 
-// PoolIn returns the pool of a language that is like a pool of English, "" or FindAll.
-func PoolIn(of lexicon.Language, pool string) string {
-	switch {
-	case of == lexicon.English:
-		return pool
-	case pool == "":
-		return of.Tag()
-	}
-	return pool + " " + of.Tag()
-}
-
 // The facts of a game. Size and minutes are also its first and second facet.
 const (
 	FactSize       = "size"
@@ -80,7 +69,7 @@ func (s State) told() game.Result {
 			r.Day += " " + c.Language.Tag()
 		}
 	}
-	r.Pool = PoolIn(c.Language, r.Pool)
+	r.Pool = c.Language.Pool(r.Pool)
 	for _, f := range s.Found() {
 		r.Plays = append(r.Plays, game.PlayedWord{Word: f.Word, Points: int64(f.Points), At: f.At, Board: f.Roll})
 	}

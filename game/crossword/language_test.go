@@ -35,8 +35,8 @@ func TestNothingMixesLanguages(t *testing.T) {
 			t.Errorf("%v and %v share %s", of, other, key)
 		}
 		seen[key] = of
-		if got := crossword.PoolLanguage(crossword.PoolIn(of, crossword.Begun)); crossword.PoolLanguage(r.Pool) != of || got != of {
-			t.Errorf("the pools of %v are of %v and %v", of, crossword.PoolLanguage(r.Pool), got)
+		if got := lexicon.PoolLanguage(of.Pool(crossword.Begun)); lexicon.PoolLanguage(r.Pool) != of || got != of {
+			t.Errorf("the pools of %v are of %v and %v", of, lexicon.PoolLanguage(r.Pool), got)
 		}
 		if got := s.Variant().Tiles.Language; got != of || s.View(0).Unseen(0).Size() != s.Variant().Tiles.Bag.Size()-7 {
 			t.Errorf("a game of %v has tiles of %v, and %v are unseen", of, got, s.View(0).Unseen(0))

@@ -2,7 +2,6 @@ package crossword
 
 import (
 	"slices"
-	"strings"
 
 	"quoin/game"
 	"quoin/game/lexicon"
@@ -120,20 +119,6 @@ const (
 // FactLanguage is a fact of games in another language than English: its tag.
 const FactLanguage = "language"
 
-// PoolIn returns the pool of a language that is like a pool of English, "" or Begun.
-func PoolIn(of lexicon.Language, pool string) string {
-	if of == lexicon.English {
-		return pool
-	}
-	return strings.TrimSpace(pool + " " + of.Tag())
-}
-
-// PoolLanguage returns the language of a pool, whose tag is the pool's last word.
-func PoolLanguage(pool string) lexicon.Language {
-	of, _ := lexicon.ParseLanguage(pool[strings.LastIndexByte(pool, ' ')+1:])
-	return of
-}
-
 // Result returns the game's result as the statistics and the menu use it.
 func (s State) Result() game.Result {
 	o, over := s.Outcome()
@@ -142,7 +127,7 @@ func (s State) Result() game.Result {
 		r.Pool = Begun // another player may have made the points that it began with
 	}
 	if of := s.config.Language; of != lexicon.English {
-		r.Pool, r.Class = PoolIn(of, r.Pool), of.Own()
+		r.Pool, r.Class = of.Pool(r.Pool), of.Own()
 		r.Facts = append(r.Facts, game.Fact{Key: FactLanguage, Text: of.Tag()})
 	}
 	for i, player := range s.config.Players {

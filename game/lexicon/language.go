@@ -68,3 +68,18 @@ func ForTournaments(list string) Language {
 	}
 	return tournamentLists[letters]
 }
+
+// Pool returns the pool of results in a language that is like a pool of English, such as "": no record or mean is of two
+// languages. Its last word is the language's tag.
+func (l Language) Pool(english string) string {
+	if l == English {
+		return english
+	}
+	return strings.TrimSpace(english + " " + l.Tag())
+}
+
+// PoolLanguage returns the language of a pool.
+func PoolLanguage(pool string) Language {
+	of, _ := ParseLanguage(pool[strings.LastIndexByte(pool, ' ')+1:])
+	return of
+}

@@ -3,7 +3,6 @@ package play
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"quoin/game/lexicon"
 	"quoin/stats"
@@ -14,11 +13,5 @@ import (
 func (h Host) LastEndedIn(ctx context.Context, most int, rules ...string) ([]stats.FinishedGame, error) {
 	all, err := h.Store.LastEnded(ctx, most, rules...)
 	of := h.Language()
-	return slices.DeleteFunc(all, func(g stats.FinishedGame) bool { return PoolLanguage(g.Pool) != of }), err
-}
-
-// PoolLanguage returns the language of a pool of games, as the games' PoolIn writes it.
-func PoolLanguage(pool string) lexicon.Language {
-	of, _ := lexicon.ParseLanguage(pool[strings.LastIndexByte(pool, ' ')+1:])
-	return of
+	return slices.DeleteFunc(all, func(g stats.FinishedGame) bool { return lexicon.PoolLanguage(g.Pool) != of }), err
 }

@@ -97,9 +97,9 @@ func (p pages) filterBy(f stats.Filter) pages {
 // otherMode switches between the games of the variant and the others.
 func (p pages) otherMode() pages {
 	f := p.filter
-	f.Facets[1], f.Pool, f.OfDay = 0, p.pool(p.kind.Page.Variant.Pool), false // the variant has no Daily
+	f.Facets[1], f.Pool, f.OfDay = 0, p.language.Pool(p.kind.Page.Variant.Pool), false // the variant has no Daily
 	if p.variant() {
-		f.Pool = p.pool("")
+		f.Pool = p.language.Pool("")
 	}
 	return p.filterBy(f)
 }

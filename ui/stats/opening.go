@@ -54,7 +54,7 @@ func (m Model) takeLast(r lastRead) Model {
 	if i := at(m.pages, r.rules); i >= 0 {
 		m = m.turnTo(i)
 		p := m.page()
-		if r.pool == p.pool(p.kind.Page.Variant.Pool) {
+		if r.pool == p.language.Pool(p.kind.Page.Variant.Pool) {
 			p.filter.Pool = r.pool
 		}
 		m = m.with(p)

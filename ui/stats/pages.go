@@ -2,7 +2,6 @@ package stats
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -74,15 +73,7 @@ func (p pages) scored() bool { return p.kind.Scored }
 
 // every returns the filter for all games except those of the variant.
 func (p pages) every() stats.Filter {
-	return stats.Filter{Rules: p.kind.Rules.Name, Pool: p.pool("")}
-}
-
-// pool returns the pool of the language that is like a pool of English.
-func (p pages) pool(english string) string {
-	if p.language == lexicon.English {
-		return english
-	}
-	return strings.TrimSpace(english + " " + p.language.Tag())
+	return stats.Filter{Rules: p.kind.Rules.Name, Pool: p.language.Pool("")}
 }
 
 // nextLanguage shows the games of the next language.
@@ -95,7 +86,7 @@ func (p pages) nextLanguage() pages {
 func (p pages) filtered() bool { return p.filter != p.every() }
 
 // variant reports whether the visible games are those counted separately.
-func (p pages) variant() bool { return p.filter.Pool != p.pool("") }
+func (p pages) variant() bool { return p.filter.Pool != p.language.Pool("") }
 
 // tabs returns the game's tabs.
 func (p pages) tabs() []tab {

@@ -80,14 +80,14 @@ func (p pages) take(row, value int) pages {
 	f := p.filter
 	if p.dayRow(row) {
 		if f.OfDay = value == 1; f.OfDay {
-			f.Pool = p.pool("") // the variant has no Daily
+			f.Pool = p.language.Pool("") // the variant has no Daily
 		}
 		return p.filterBy(f)
 	}
 	if row == 1 {
-		f.Pool = p.pool("")
+		f.Pool = p.language.Pool("")
 		if value > p.facets()[row].High {
-			f.Pool, value, f.OfDay = p.pool(p.kind.Page.Variant.Pool), 0, false
+			f.Pool, value, f.OfDay = p.language.Pool(p.kind.Page.Variant.Pool), 0, false
 		}
 	}
 	f.Facets[row] = value

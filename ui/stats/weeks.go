@@ -32,7 +32,7 @@ type dayDone struct {
 func (p pages) readWeeks(ctx context.Context) (c calendar, err error) {
 	c.today = p.now.UTC().Format(time.DateOnly)
 	days, err := p.store.Days(ctx, p.kind.Rules.Name)
-	days = stats.DaysIn(days, p.pool(""))
+	days = stats.DaysIn(days, p.language.Pool(""))
 	for _, d := range days {
 		if d.Running || d.Day > c.today {
 			continue

@@ -110,8 +110,7 @@ func (p pages) defined(define func(string) string) pages {
 func (p pages) isDefined() bool {
 	of := p.language
 	if p.detail.shown {
-		pool := p.detail.game.Pool // the language's tag is its last word
-		of, _ = lexicon.ParseLanguage(pool[strings.LastIndexByte(pool, ' ')+1:])
+		of = lexicon.PoolLanguage(p.detail.game.Pool)
 	}
 	return p.chosenWord() != "" && of == lexicon.English
 }

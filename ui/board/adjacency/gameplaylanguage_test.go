@@ -49,11 +49,11 @@ func TestLanguagesApart(t *testing.T) {
 		if err != nil || d.Longest != i+1 || len(d.Results) == 0 {
 			t.Errorf("%v: a streak of %d, %d days, %v", l, d.Longest, len(d.Results), err)
 		}
-		r, err := w.Store.Records(context.Background(), adjacency.Rules, adjacency.PoolIn(l, ""))
+		r, err := w.Store.Records(context.Background(), adjacency.Rules, l.Pool(""))
 		if err != nil || len(r.Bests) != 1 {
 			t.Errorf("%v: %+v, %v", l, r.Bests, err)
 		}
-		n, err := w.Store.Count(t.Context(), stats.Filter{Rules: adjacency.Rules, Pool: adjacency.PoolIn(l, "")})
+		n, err := w.Store.Count(t.Context(), stats.Filter{Rules: adjacency.Rules, Pool: l.Pool("")})
 		if err != nil || n != i+1 {
 			t.Errorf("%v: %d games, %v", l, n, err)
 		}

@@ -18,7 +18,6 @@ import (
 	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/crossword/gameplaytest"
 	"quoin/ui/board/study/missed"
-	"quoin/ui/play"
 )
 
 // TestMissed checks that a player's games are searched for racks that could have been laid
@@ -84,8 +83,8 @@ func TestLanguagesOfGames(t *testing.T) {
 		t.Fatal(err, kept.Err)
 	}
 	for _, of := range lexicon.Languages() {
-		for _, pool := range []string{adjacency.PoolIn(of, ""), adjacency.PoolIn(of, adjacency.FindAll), crossword.PoolIn(of, ""), crossword.PoolIn(of, crossword.Begun)} {
-			if got := play.PoolLanguage(pool); got != of {
+		for _, pool := range []string{of.Pool(""), of.Pool(adjacency.FindAll), of.Pool(""), of.Pool(crossword.Begun)} {
+			if got := lexicon.PoolLanguage(pool); got != of {
 				t.Errorf("%q is of %v, want %v", pool, got, of)
 			}
 		}

@@ -108,7 +108,7 @@ func LookUpDay(ctx context.Context, h play.Host, of lexicon.Language) (d Day, er
 // daysOf returns the games of Dailies of a language that count, oldest day first.
 func daysOf(ctx context.Context, h play.Host, of lexicon.Language) ([]stats.DayGame, error) {
 	all, err := h.Store.Days(ctx, adjacency.Rules)
-	return stats.DaysIn(all, adjacency.PoolIn(of, "")), err
+	return stats.DaysIn(all, of.Pool("")), err
 }
 
 // UntilNextDay returns the time until the next board, which comes at midnight in UTC.

@@ -11,7 +11,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"quoin/game/crossword"
 	"quoin/game/crossword/grading"
 	"quoin/game/lexicon"
 	"quoin/game/scrabble"
@@ -116,7 +115,7 @@ func (o ownReviews) levels() []reviewSum {
 
 // in returns the figures of the games in a language: no mean is of two.
 func (o ownReviews) in(of lexicon.Language) ownReviews {
-	o.all = slices.DeleteFunc(slices.Clone(o.all), func(g stats.OwnReview) bool { return crossword.PoolLanguage(g.Pool) != of })
+	o.all = slices.DeleteFunc(slices.Clone(o.all), func(g stats.OwnReview) bool { return lexicon.PoolLanguage(g.Pool) != of })
 	return o
 }
 
@@ -178,7 +177,7 @@ func (o ownReviews) object() ownObject {
 	}
 	for _, g := range o.all {
 		tag := ""
-		if of := crossword.PoolLanguage(g.Pool); of != lexicon.English {
+		if of := lexicon.PoolLanguage(g.Pool); of != lexicon.English {
 			tag = of.Tag()
 		}
 		all.Games = append(all.Games, ownGame{g.ID, g.Started.Format(time.RFC3339), g.Level, tag, figuresOf(g.SeatReview)})
