@@ -57,6 +57,7 @@ func (t *thrift) private(all []byte, params string, final byte) {
 	t.flush()
 	if final != 'h' && final != 'l' || params == "" || params[0] != '?' {
 		switch {
+		case final == 'p' && strings.HasSuffix(params, "$") && t.asks != nil && !t.asks():
 		case final == 'J', final == 'K', final == 'p' && params == "!", final == 'W' && params != "?5", strings.ContainsAny(params, " !\"#$%&'()*+,-./") && !quiet[params[len(params)-1:]+string(final)]:
 			t.stray(all)
 		default:

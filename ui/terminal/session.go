@@ -101,6 +101,7 @@ type Session struct {
 	window  window
 	out     *output
 	rest    *rest
+	answers *answers
 	painter *painter      // of a terminal that isn't Local
 	over    chan struct{} // closed when the program has ended
 	program atomic.Pointer[tea.Program]
@@ -121,7 +122,9 @@ func Open(ctx context.Context, on Terminal, dropped func(Dropped)) *Session {
 	}
 	s := &Session{ctx: ctx, on: on, dropped: dropped, profile: on.Colours(), window: windowOf(on), over: make(chan struct{})}
 	s.rest = newRest(s.send)
+	s.answers = &answers{send: s.send}
 	s.out = &output{to: on.Out, rest: s.rest, meter: on.Meter, now: time.Now, asks: !on.Local, ascii: on.ASCII()}
+	s.out.thrift.asks = func() bool { return s.answers.asks(askedMode) }
 	s.painter = &painter{out: s.out}
 	in, ok := on.In.(file)
 	s.out.thrift.returns = runtime.GOOS != "windows" && (!ok || !term.IsTerminal(in.Fd())) // as Bubble Tea has it
@@ -221,6 +224,9 @@ func (s *Session) askBackground() {
 		select {
 		case <-s.over:
 		default:
+			if !s.answers.asks(askedGround) {
+				return
+			}
 			ask := ansi.RequestBackgroundColor
 			if !s.on.Local { // Bubble Tea asks only if it draws
 				ask += ansi.RequestModeSynchronizedOutput
@@ -232,7 +238,7 @@ func (s *Session) askBackground() {
 
 // filter sees every message before Bubble Tea does.
 func (s *Session) filter(_ tea.Model, msg tea.Msg) tea.Msg {
-	if !s.rest.hears(msg) {
+	if !s.rest.hears(msg) || !s.answers.hears(msg) {
 		return nil
 	}
 	if msg == askBackground {

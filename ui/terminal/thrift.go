@@ -27,9 +27,10 @@ type thrift struct {
 		x, y int
 		pen  shadowPen
 	}
-	odd     bool // a pen that isn't known is on, until the next one that is
-	cut     bool // the last output may have ended anywhere
-	strange bool // characters or places mean something else than here, until all is reset
+	asks    func() bool // whether the terminal may be asked for a mode; nil if it always may
+	odd     bool        // a pen that isn't known is on, until the next one that is
+	cut     bool        // the last output may have ended anywhere
+	strange bool        // characters or places mean something else than here, until all is reset
 	noWrap  bool
 	// The other screen was left with a pen that isn't the default one.
 	leftWithPen bool
