@@ -38,12 +38,19 @@ SUMS
 for deb in *.deb; do dpkg-deb -x "$deb" .; done
 (cd "$here" && go build -o "$work/expand" ./expand && go build -o "$work/compile" ./compile)
 
-./expand usr/share/hunspell/fr.aff usr/share/hunspell/fr.dic >fr
-./expand usr/share/hunspell/es_ES.aff usr/share/hunspell/es_ES.dic >es
+# Symbols of units are no words. The French dictionary marks them by two flags; in the others these are the ones
+# without capitals.
+units='[cdhkmn]?[glm]|[mn]s'
+grep -v '^[^/]*/[^ ]*\(||\|U\.\)' usr/share/hunspell/fr.dic >fr.dic
+./expand usr/share/hunspell/fr.aff fr.dic | grep -v '[A-Z]' >fr
+./expand usr/share/hunspell/es_ES.aff usr/share/hunspell/es_ES.dic | grep -v '[A-Z]' | grep -vxE "$units" >es
 # A line has a word in capitals without umlauts and then its spellings, unless that is all there is.
 gunzip -c <usr/share/tanglet/gamedata/de/words | tr ' ' '\n' >de
+# Its shortest words have three letters, as Tanglet's do. These are the common ones with two.
+printf '%s\n' ab ad ah ai am an ar as au bi da do du eh ei er es ex fa go ha he hi hm ho ih im in ja je jo la li mi my \
+	na nu ny ob od oh om pi po qi re si so st tu um ur ut uz wo xi zu >>de
 # Names begin with a capital.
-grep -v "^\([A-Z]\|$(printf '\303[\200-\236]')\)" usr/share/dict/dutch >nl
+grep -v "[A-Z]\|^$(printf '\303[\200-\236]')" usr/share/dict/dutch | grep -vxE "$units" >nl
 
 # As many of the commonest forms as give a board as many everyday points as it has in English, 216 on average.
 everyday() {

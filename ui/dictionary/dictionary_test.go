@@ -424,7 +424,7 @@ func TestLanguages(t *testing.T) {
 		says       []string
 		other      string // a character of no word
 	}{
-		{"fr", "Été", []string{"Français 414,593 words", "an everyday word", "3 letters", "> ete_", "no free dictionary of French", "Same letters", "Extensions"}, "+"},
+		{"fr", "Été", []string{"Français 414,127 words", "an everyday word", "3 letters", "> ete_", "no free dictionary of French", "Same letters", "Extensions"}, "+"},
 		{"de", "übe", []string{"Deutsch", "> uebe_", "an everyday word", "4 letters", "no free dictionary of German"}, "+"},
 		{"es", "an\u0303o", []string{"Español", "> año_", "an everyday word", "3 letters", "antaño", "no free dictionary of Spanish"}, "k"},
 		{"nl", "ĳs", []string{"Nederlands", "> ijs_", "an everyday word", "no free dictionary of Dutch"}, "+"},
