@@ -54,7 +54,7 @@ var (
 
 // further is how much longer the short words are that Keen knows in some languages: with three letters it would be too near
 // to Even there.
-var further = map[lexicon.Language]int{lexicon.German: 1, lexicon.Spanish: 1}
+var further = map[lexicon.Language]int{lexicon.French: 2, lexicon.German: 1, lexicon.Spanish: 1}
 
 // casual returns the choice of a casual level.
 func (t *Thinker) casual(v View, level Level) Choice {
