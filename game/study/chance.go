@@ -36,19 +36,19 @@ func (b bag) draws(letters string) uint64 {
 	for i := range len(code) {
 		count[code[i]-'a']++
 	}
-	ways := make([]uint64, blanks+1) // by number of blanks
+	ways, next := make([]uint64, blanks+1), make([]uint64, blanks+1) // by number of blanks
 	ways[0] = 1
 	for c, k := range count {
 		if k == 0 {
 			continue
 		}
-		next := make([]uint64, blanks+1)
+		clear(next)
 		for used, w := range ways {
 			for j := 0; j <= k && used+j <= blanks; j++ {
 				next[used+j] += w * over(b.tiles[c], k-j)
 			}
 		}
-		ways = next
+		ways, next = next, ways
 	}
 	sum := uint64(0)
 	for used, w := range ways {

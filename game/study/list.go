@@ -69,11 +69,13 @@ func NewDeck(words *lexicon.Lexicon, lists ...QuestionList) *Deck {
 func (d *Deck) With(lists ...QuestionList) *Deck {
 	next := &Deck{d.words, map[QuestionList][]Question{}}
 	made := map[QuestionList]map[Question]uint64{}
+	var asked [lexicon.MaxLength + 1][2]map[Question]uint64 // made, by the words' length and the kind
 	for _, l := range lists {
 		if have, ok := d.lists[l]; ok {
 			next.lists[l] = have
 		} else {
 			made[l] = map[Question]uint64{}
+			asked[l.Length][l.Kind] = made[l]
 		}
 	}
 	if len(made) == 0 {
@@ -82,15 +84,14 @@ func (d *Deck) With(lists ...QuestionList) *Deck {
 	of := d.words.Language()
 	bag := bagOf(of)
 	for rank, n := range d.words.Lengths() {
-		for _, kind := range []QuestionType{Anagrams, Hooks} {
-			questions, ok := made[QuestionList{kind, int(n)}]
-			if !ok {
+		for kind, questions := range asked[n] {
+			if questions == nil {
 				continue
 			}
 			word := d.words.Word(rank)
 			q, _ := AboutIn(of, word)
 			letters := q.Letters
-			if kind == Hooks {
+			if QuestionType(kind) == Hooks {
 				q, _ = AboutHooksIn(of, word)
 				if front, back := d.Hooks(word); front+back == "" {
 					continue
