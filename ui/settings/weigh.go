@@ -22,10 +22,13 @@ func (m Model) average() (Model, screen.Cmd) {
 		return m, nil
 	}
 	m.counting = true
-	of := m.deals()
+	of, solver := m.deals(), m.held.solver
 	return m, screen.Run(func() tea.Msg {
-		n, err := adjacency.NewSolver(resources.EverydayOf(of.Language)).AverageWords(of, longWord, averageBoards)
-		return averageFound{of, n, err}
+		if words := resources.EverydayOf(of.Language); solver == nil || solver.Lexicon() != words {
+			solver = adjacency.NewSolver(words)
+		}
+		n, err := solver.AverageWords(of, longWord, averageBoards)
+		return averageFound{of, n, err, solver}
 	})
 }
 
@@ -40,6 +43,8 @@ type averageFound struct {
 	of    adjacency.Config
 	words int
 	err   error
+
+	solver *adjacency.Solver // for the next average
 }
 
 // averaged keeps an average. If the weights have changed since, it asks for the next one.

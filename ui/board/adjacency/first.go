@@ -14,6 +14,7 @@ import (
 	"quoin/resources"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/seats"
 	"quoin/ui/play"
 	"quoin/ui/screen"
@@ -82,7 +83,8 @@ type (
 func (c firstCard) Init() screen.Cmd {
 	config := c.config
 	count := screen.Run(func() tea.Msg {
-		solver := rules.NewSolver(resources.EverydayOf(config(0).Language))
+		solver, done := gameplay.SolverOf(resources.EverydayOf(config(0).Language))
+		defer done()
 		var held firstHeld
 		for i := range held {
 			n, err := solver.AverageWords(config(i), rules.FloorLetters, firstBoards)

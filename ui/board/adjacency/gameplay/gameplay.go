@@ -121,8 +121,10 @@ func daily(h play.Host, of lexicon.Language) (adjacency.Config, uint64, error) {
 	if err != nil {
 		return adjacency.Config{}, 0, err
 	}
+	solver, done := SolverOf(everyday)
+	defer done()
 	year, month, day := h.Now().UTC().Date()
-	c, seed := adjacency.DailyIn(of, year, int(month), day, adjacency.RichOn(adjacency.NewSolver(everyday), year, int(month), day))
+	c, seed := adjacency.DailyIn(of, year, int(month), day, adjacency.RichOn(solver, year, int(month), day))
 	return c, seed, nil
 }
 

@@ -28,7 +28,7 @@ func solverFor(h play.Host, header game.Header) (s *adjacency.Solver, everyday *
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	s, done = solverOf(l)
+	s, done = SolverOf(l)
 	return s, everyday, done, nil
 }
 

@@ -33,7 +33,9 @@ func rich(h play.Host, c adjacency.Config, header game.Header, least int, try fu
 	defer done()
 	floor := func(adjacency.Board) bool { return true }
 	if !c.Timed() {
-		floor = adjacency.Floor(adjacency.NewSolver(everyday))
+		common, done := SolverOf(everyday)
+		defer done()
+		floor = adjacency.Floor(common)
 	}
 	best := -1
 	for n := range maxTries {

@@ -13,8 +13,8 @@ import (
 // player's list may change.
 var solvers sync.Map // of *sync.Pool
 
-// solverOf returns a solver of a list, for use until done is called.
-func solverOf(l *lexicon.Lexicon) (s *adjacency.Solver, done func()) {
+// SolverOf returns a solver of a list, for use until done is called.
+func SolverOf(l *lexicon.Lexicon) (s *adjacency.Solver, done func()) {
 	if resources.Own(l.SHA256()) != l {
 		return adjacency.NewSolver(l), func() {}
 	}

@@ -53,7 +53,9 @@ func Kind() *kind.Several {
 }
 
 func daily(secret []byte, year, month, day int, everyday *lexicon.Lexicon) game.Header {
-	c, seed, long := adjacency.SecretDaily(secret, year, month, day, adjacency.RichOn(adjacency.NewSolver(everyday), year, month, day))
+	solver, done := gameplay.SolverOf(everyday)
+	defer done()
+	c, seed, long := adjacency.SecretDaily(secret, year, month, day, adjacency.RichOn(solver, year, month, day))
 	return game.Header{Rules: adjacency.Rules, Config: c.String(), Seed: seed, LongSeed: long}
 }
 
