@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"quoin/ui/screen"
 )
 
@@ -60,6 +62,22 @@ func TestFitsFails(t *testing.T) {
 		[3]string{"the", "the\t", "line 3 has bytes that a terminal obeys"},
 		[3]string{"the", "the\u202e", "line 3 has bytes that a terminal obeys"},
 	)
+}
+
+// TestSingle checks that the runes counted without measuring take one column each.
+func TestSingle(t *testing.T) {
+	n := 0
+	for r := rune(0); r < '⠀'; r++ {
+		if single(r) {
+			n++
+			if got := ansi.StringWidth("a" + string(r) + "e" + string(r)); got != 4 {
+				t.Errorf("%q takes %d columns", r, got-2)
+			}
+		}
+	}
+	if n < 500 {
+		t.Errorf("%d runes are single", n)
+	}
 }
 
 func TestAlignedFails(t *testing.T) {
