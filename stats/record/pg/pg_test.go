@@ -18,7 +18,7 @@ import (
 
 // cluster returns the cluster for all tests here, starting it on first use.
 var cluster = sync.OnceValues(func() (*pgtest.Cluster, error) {
-	c, err := pgtest.Start("fsync=off")
+	c, err := pgtest.Start(pgtest.Quick...)
 	if err == nil {
 		started = c
 	}
@@ -40,7 +40,7 @@ func running(t testing.TB) *pgtest.Cluster {
 	return c
 }
 
-// fresh returns the address of an empty schema.
+// fresh returns the address of an empty schema, which goes with the cluster.
 func fresh(t testing.TB) string {
 	t.Helper()
 	c := running(t)
@@ -48,11 +48,6 @@ func fresh(t testing.TB) string {
 	if err := sqlTo(c.URL("postgres"), "CREATE SCHEMA "+schema); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() {
-		if err := sqlTo(c.URL("postgres"), "DROP SCHEMA "+schema+" CASCADE"); err != nil {
-			t.Error(err)
-		}
-	})
 	return c.URL("postgres") + "&search_path=" + schema
 }
 

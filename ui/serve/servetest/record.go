@@ -31,7 +31,7 @@ func Address(dir string) (string, error) {
 	defer c.mu.Unlock()
 	if c.cluster == nil {
 		var err error
-		if c.cluster, err = pgtest.Start("fsync=off"); err != nil {
+		if c.cluster, err = pgtest.Start(pgtest.Quick...); err != nil {
 			return "", err
 		}
 		c.places = map[string]string{}
