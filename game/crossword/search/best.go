@@ -104,13 +104,14 @@ func (g *Generator) BestBy(rack crossword.Rack, eval Evaluation) (m crossword.Mo
 	s.weigh(rack)
 	s.subsets.reset(rack, s.last)
 	g.queueAll()
+	full := rack.Size() == crossword.RackSize
 	for len(s.queue) > 0 && s.queue[0].top > s.best {
 		b := s.next()
 		l := &g.lines[b.direction][b.index]
 		a := l.anchors[b.anchor]
 		n := int(b.at)
 		switch {
-		case n == crossword.RackSize && rack.Size() == crossword.RackSize:
+		case n == crossword.RackSize && full:
 			// Moves that lay the whole rack are searched separately: their letters tell much in advance.
 			if s.wholeRack(l, a) {
 				s.enter(l, int(b.direction), int(b.index))
@@ -151,7 +152,7 @@ func (s *finder) weigh(rack crossword.Rack) {
 		}
 		r := rankedTile{value: int64(s.rules.Values[slot]), letters: 1 << crossword.TileAt(slot).Index(), count: int(count)}
 		if slot == 0 {
-			r.letters = allLetters
+			r.letters = s.all
 		}
 		s.ranked = append(s.ranked, r)
 	}
@@ -264,7 +265,7 @@ func (s *finder) limit(start, n int) int64 {
 		sl := &slots[i]
 		factor := int64(sl.letter)*word + int64(sl.crossLetter)
 		sum += int64(sl.crossFace)
-		if sl.allow != allLetters {
+		if sl.allow != s.all {
 			v, ok := s.dearest(sl.allow)
 			if !ok {
 				return never

@@ -35,7 +35,7 @@ type Generator struct {
 
 // NewGenerator returns a generator for an empty board.
 func NewGenerator(r *crossword.Rules, g *lexicon.Gaddag, l *crossword.Layout) *Generator {
-	gen := &Generator{rules: r, graph: graph{g.Arcs, g.Root}, columns: l.Columns(), rows: l.Rows()}
+	gen := &Generator{rules: r, graph: graph{g.Arcs, g.Root, uint32(g.Root & arcLetters)}, columns: l.Columns(), rows: l.Rows()}
 	for at := range gen.columns * gen.rows {
 		gen.premiums = append(gen.premiums, l.Premium(gen.square(at)))
 	}
@@ -187,7 +187,7 @@ func (g *Generator) ends(p *played, d, at int, touched *[2][crossword.MaxRows]bo
 // findCrossSet works out what the tiles across direction d demand of a square.
 func (g *Generator) findCrossSet(d, at int) {
 	c := &g.crossSets[d][at]
-	*c = crossSet{allow: allLetters}
+	*c = crossSet{allow: g.graph.all}
 	if g.tiles[at] != crossword.None {
 		return
 	}

@@ -6,8 +6,8 @@ import (
 	"quoin/game/lexicon"
 )
 
-// allLetters is the letters of an arc, without the separator.
-const allLetters uint32 = lexicon.FollowBits &^ (1 << lexicon.Separator)
+// arcLetters is the letters of an arc, without the separator.
+const arcLetters uint64 = lexicon.FollowBits &^ (1 << lexicon.Separator)
 
 // searchLine is a row or a column as the search needs it: the empty squares it can lay tiles on, and between them
 // the runs of tiles. Counted in empty squares, the tiles of a move are always adjacent.
@@ -87,6 +87,7 @@ type crossSet struct {
 type graph struct {
 	arcs []uint64
 	root uint64
+	all  uint32 // letters of any word
 }
 
 // child returns the arc for a bit that is known to follow.
@@ -108,7 +109,7 @@ func ends(arc uint64) bool { return arc>>lexicon.EndBit&1 == 1 }
 // ending returns the letters after an arc that end a word.
 func (g *graph) ending(arc uint64) uint32 {
 	found := uint32(0)
-	for rest := arc & uint64(allLetters); rest != 0; rest &= rest - 1 {
+	for rest := arc & arcLetters; rest != 0; rest &= rest - 1 {
 		if bit := rest & -rest; ends(g.child(arc, bit)) {
 			found |= uint32(bit)
 		}
@@ -127,7 +128,7 @@ func (g *graph) readBack(arc uint64, letters []uint8) uint64 {
 // following returns the letters that come after some others in any word.
 func (g *graph) following(letters []uint8) uint32 {
 	found := uint32(0)
-	for rest := g.root & uint64(allLetters); rest != 0; rest &= rest - 1 {
+	for rest := g.root & arcLetters; rest != 0; rest &= rest - 1 {
 		bit := rest & -rest
 		if g.readBack(g.child(g.root, bit), letters) != 0 {
 			found |= uint32(bit)
@@ -179,7 +180,7 @@ func (g *graph) between(before, after []uint8) uint32 {
 		return g.ending(arc)
 	}
 	found := uint32(0)
-	for rest := arc & uint64(allLetters); rest != 0; rest &= rest - 1 {
+	for rest := arc & arcLetters; rest != 0; rest &= rest - 1 {
 		bit := rest & -rest
 		end := g.child(arc, bit)
 		for _, letter := range after {

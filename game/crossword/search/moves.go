@@ -137,10 +137,13 @@ func (s *finder) fitting(h stock) uint32 {
 	return uint32(h)
 }
 
-// anyWilds lets blanks stand for every letter.
+// anyWilds lets blanks, if there are any, stand for every letter.
 func (s *finder) anyWilds() {
+	if s.held[0] == 0 {
+		return
+	}
 	for i := range s.wilds {
-		s.wilds[i] = allLetters
+		s.wilds[i] = s.all
 	}
 }
 

@@ -23,7 +23,7 @@ type placing struct {
 
 // tight reports whether a square takes few enough letters to make it worth checking the tiles against them.
 func (s *slot) tight() bool {
-	return s.allow != allLetters && bits.OnesCount32(s.allow) < 16
+	return bits.OnesCount32(s.allow) < 16
 }
 
 // sumUp fills in the sums of the hashes.

@@ -101,16 +101,17 @@ func (s *finder) wholeRack(l *searchLine, a anchor) (yes bool) {
 
 // ask adds the letters for one or two blanks, up to the last, that make a word with letters of the given sum.
 func (w *wilds) ask(a *lexicon.Alphagrams, sum uint64, blanks, last int) {
-	for first := 1; first <= last; first++ {
-		with := sum + lexicon.LetterHash[first]
+	hashes := lexicon.LetterHash[:1+last]
+	for first := 1; first < len(hashes); first++ {
+		with := sum + hashes[first]
 		if blanks == 1 {
 			if a.Has(with) {
 				w[0] |= 1 << first
 			}
 			continue
 		}
-		for second := first; second <= last; second++ {
-			if a.Has(with + lexicon.LetterHash[second]) {
+		for second := first; second < len(hashes); second++ {
+			if a.Has(with + hashes[second]) {
 				w[0] |= 1<<first | 1<<second
 				w[first] |= 1 << second
 				w[second] |= 1 << first
@@ -145,9 +146,12 @@ func (u *subsets) reset(rack crossword.Rack, last int) {
 	}
 	u.sums[0] = append(u.sums[0], 0)
 	for letter := 1; letter <= crossword.Letters; letter++ {
+		if rack[letter] == 0 {
+			continue
+		}
 		hash := lexicon.LetterHash[crossword.TileAt(letter).Index()]
 		// Larger sets come first, so that no set takes the letter twice.
-		for n := crossword.RackSize - 1; n >= 0 && rack[letter] > 0; n-- {
+		for n := crossword.RackSize - 1; n >= 0; n-- {
 			for _, sum := range u.sums[n] {
 				for more := 1; more <= min(int(rack[letter]), crossword.RackSize-n); more++ {
 					u.sums[n+more] = append(u.sums[n+more], sum+uint64(more)*hash)

@@ -112,22 +112,25 @@ func (r *Rests) blanksOf(words *lexicon.Anagrams, sum uint64, set uint8, length 
 	}
 	*b = letting{sum: sum, set: set, known: true, from: int32(len(r.let))}
 	sum += r.sums[set&127]
-	two := bits.OnesCount(uint(set)&r.blanks) > 1
-	for i, one := range lexicon.LetterHash[1 : 1+r.last] {
-		if !two {
-			if words.May(sum + one) {
-				r.let = words.Append(r.let, sum+one, length)
-			}
-			continue
-		}
-		for _, other := range lexicon.LetterHash[1+i : 1+r.last] {
-			if words.May(sum + one + other) {
-				r.let = words.Append(r.let, sum+one+other, length)
-			}
+	hashes := lexicon.LetterHash[1 : 1+r.last]
+	if bits.OnesCount(uint(set)&r.blanks) == 1 {
+		r.letOne(words, sum, hashes, length)
+	} else {
+		for i, one := range hashes {
+			r.letOne(words, sum+one, hashes[i:], length)
 		}
 	}
 	b.to = int32(len(r.let))
 	return r.let[b.from:b.to]
+}
+
+// letOne appends to let the places of the words of some length that letters of a sum make with one of some more.
+func (r *Rests) letOne(words *lexicon.Anagrams, sum uint64, hashes []uint64, length int) {
+	for _, one := range hashes {
+		if words.May(sum + one) {
+			r.let = words.Append(r.let, sum+one, length)
+		}
+	}
 }
 
 // Take sets a rack of up to RackSize tiles; of a larger one it takes nothing.
