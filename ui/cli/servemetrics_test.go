@@ -2,7 +2,6 @@ package cli
 
 import (
 	"io"
-	"net/http"
 	"strings"
 	"testing"
 )
@@ -36,33 +35,5 @@ func TestMetricsAnswer(t *testing.T) {
 		if all := want == "200 OK" && strings.HasPrefix(asked, "GET"); (body == "quoin_rooms 3\n") != all || !all && body != "" {
 			t.Errorf("%.40q: the body is %q", asked, body)
 		}
-	}
-}
-
-// TestMetricsByHTTP: Go's own client reads the figures, several times, and nothing is told after close.
-func TestMetricsByHTTP(t *testing.T) {
-	t.Parallel()
-	r := try(t)
-	l, err := r.listensForMetrics("127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	at := "http://" + l.Addr().String() + "/metrics"
-	l.tell(func(w io.Writer) { _, _ = io.WriteString(w, "quoin_rooms 3\n") })
-	for range 2 * scrapesAtOnce {
-		answer, err := http.Get(at)
-		if err != nil {
-			t.Fatal(err)
-		}
-		body, err := io.ReadAll(answer.Body)
-		_ = answer.Body.Close()
-		if err != nil || answer.StatusCode != http.StatusOK || string(body) != "quoin_rooms 3\n" || answer.ContentLength != int64(len(body)) {
-			t.Fatalf("%s: %q, %v", answer.Status, body, err)
-		}
-	}
-	l.close()
-	if answer, err := http.Get(at); err == nil {
-		_ = answer.Body.Close()
-		t.Error("a closed listener answers")
 	}
 }

@@ -1,3 +1,5 @@
+//go:build ci
+
 package serve_test
 
 import (
