@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -289,8 +290,19 @@ func (s source) says(n ast.Node, format string, args ...any) string {
 	return s.fset.Position(n.Pos()).String() + ": " + fmt.Sprintf(format, args...)
 }
 
-// readHouse reads all source except tests, for every system.
+// readHouse reads all source except tests, for every system, once.
 func readHouse(t *testing.T) []source {
+	t.Helper()
+	house.Do(func() { house.files = readFiles(t) })
+	return house.files
+}
+
+var house struct {
+	sync.Once
+	files []source
+}
+
+func readFiles(t *testing.T) []source {
 	t.Helper()
 	var files []source
 	err := filepath.WalkDir(".", func(p string, d fs.DirEntry, err error) error {

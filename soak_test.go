@@ -107,9 +107,12 @@ func TestSoak(t *testing.T) {
 	t.Parallel()
 	dir, seed := os.Getenv("QUOIN_SOAK"), uint64(time.Now().UnixNano())
 	limit, kills, stores := 2*time.Second, sample.Size(40, 40), sample.Size(4, 4)
-	if dir == "" {
+	switch {
+	case dir == "" && sample.Plain():
+		dir, kills = t.TempDir(), 4
+	case dir == "":
 		dir = t.TempDir()
-	} else {
+	default:
 		var errs [3]error
 		limit, errs[0] = time.ParseDuration(os.Getenv("QUOIN_SOAK_TIME"))
 		kills, errs[1] = strconv.Atoi(os.Getenv("QUOIN_SOAK_KILLS"))

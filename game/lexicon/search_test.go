@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"quoin/game/lexicon"
+	"quoin/testdata/sample"
 )
 
 // collect returns the words of a search and checks their ranks.
@@ -27,10 +28,13 @@ func collect(t *testing.T, lex *lexicon.Lexicon, found iter.Seq2[int, string]) [
 func TestFind(t *testing.T) {
 	list := wordlist(t, "everyday.txt")
 	lex := mustParse(t, "Everyday", list)
-	for _, pattern := range []string{
+	for i, pattern := range []string{
 		"quiz", "QUIZ", "qui", "?", "??", "q?", "qu??", "*zz*", "q*z", "*", "***", "a*b*c*", "*ing", "?*?ly", "z*", "*qu*qu*",
 		"*a*e*i*o*u*", strings.Repeat("?", 20), strings.Repeat("*a", 20),
 	} {
+		if !sample.Takes(i, 2) {
+			continue
+		}
 		rule := strings.NewReplacer("?", "[a-z]", "*", "[a-z]*").Replace(strings.ToLower(pattern))
 		want := regexp.MustCompile("(?m)^"+rule+"$").FindAllString(strings.TrimSuffix(list, "\n"), -1)
 		found, err := lex.Find(pattern)

@@ -7,13 +7,14 @@ import (
 
 	"quoin/game"
 	"quoin/game/santorini"
+	"quoin/testdata/sample"
 )
 
 // Nothing is hidden, so all seats and spectators see the same game, whatever the seed in its header, and each
 // step shows.
 func TestViews(t *testing.T) {
 	config := santorini.Config{Players: [2]game.Player{{Name: "Ada"}, {Name: "Bob"}}}.String()
-	for seed := range uint64(50) {
+	for seed := range uint64(sample.Size(50, 50)) {
 		rng := rand.New(rand.NewPCG(seed, 3))
 		s, err := santorini.Start(game.Header{Rules: santorini.Rules, Config: config, Seed: rng.Uint64()})
 		if err != nil {

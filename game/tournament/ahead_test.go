@@ -224,7 +224,7 @@ func TestDrawLooksAhead(t *testing.T) {
 func TestNoAvoidableRematch(t *testing.T) {
 	var rounds, third int
 	for seed := range uint64(amount.Size(300, 10000)) {
-		if !amount.Takes(int(seed), 3) {
+		if !amount.Takes(int(seed), 6) {
 			continue
 		}
 		rng := rand.New(rand.NewPCG(seed, 64))

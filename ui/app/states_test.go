@@ -41,7 +41,7 @@ func TestStates(t *testing.T) {
 	sampled := screentest.NewSample(t, 1)
 	h := newHouse(t)
 	for i, s := range h.states() {
-		if sampled.Asked || sample.Takes(i, 16) {
+		if sampled.Asked || sample.Takes(i, 24) {
 			t.Run(s.name, func(t *testing.T) { h.draws(t, s, sampled, false) })
 		}
 	}

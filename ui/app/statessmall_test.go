@@ -19,7 +19,7 @@ func TestStatesInSmallWindows(t *testing.T) {
 	sampled := screentest.NewSample(t, 2)
 	h := newHouse(t)
 	for i, s := range h.states() {
-		if !sampled.Asked && (i%few != 0 || !sample.Takes(i/few, 6)) {
+		if !sampled.Asked && (i%few != 0 || !sample.Takes(i/few, 9)) {
 			continue
 		}
 		t.Run(s.name, func(t *testing.T) { h.draws(t, s, sampled, true) })

@@ -36,8 +36,10 @@ func TestDaily(t *testing.T) {
 		if !ok {
 			t.Fatalf("day %d has none", day)
 		}
-		if again, _ := puzzle.Daily(2026, 11, day, everyday, think, nil); again.View.Board.String() != p.View.Board.String() || again.View.Rack != p.View.Rack || !again.Best.SameAs(p.View.Board, p.Best) {
-			t.Errorf("day %d has two puzzles", day)
+		if again := p; sample.Takes(day, 6) {
+			if again, _ = puzzle.Daily(2026, 11, day, everyday, think, nil); again.View.Board.String() != p.View.Board.String() || again.View.Rack != p.View.Rack || !again.Best.SameAs(p.View.Board, p.Best) {
+				t.Errorf("day %d has two puzzles", day)
+			}
 		}
 		themes[p.Theme]++
 		boards[p.View.Board.String()] = true

@@ -180,6 +180,10 @@ func reaches(v reflect.Value, s game.LongSeed, path string, been map[uintptr]boo
 			}
 			return ""
 		}
+		switch v.Type().Elem().Kind() {
+		case reflect.Int, reflect.Int16, reflect.Int32, reflect.Int64, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+			return "" // such as a word list's graph
+		}
 		for i := range v.Len() {
 			if at := reaches(v.Index(i), s, fmt.Sprintf("%s[%d]", path, i), been); at != "" {
 				return at

@@ -304,7 +304,7 @@ func TestLanguages(t *testing.T) {
 			if back, err := ParseSetup(s.String()); err != nil || back != s || back.Language() != of {
 				t.Errorf("%s is read as %+v (%v)", s, back, err)
 			}
-			if n++; !sample.Takes(n-1, 4) {
+			if n++; !sample.Takes(n-1, 5) {
 				continue
 			}
 			all := tables(t, s)
