@@ -137,9 +137,11 @@ type subsets struct {
 func (u *subsets) reset(rack crossword.Rack, last int) {
 	u.last = last
 	u.blanks = min(int(rack[0]), crossword.RackSize)
-	u.known = [1 + crossword.Letters][crossword.RackSize + 1]uint8{}
-	for i := range u.whole {
-		u.whole[i].asked = false
+	clear(u.known[:1+last])
+	if u.blanks > 0 {
+		for i := range u.whole[:1+last] {
+			u.whole[i].asked = false
+		}
 	}
 	for n := range u.sums {
 		u.sums[n] = u.sums[n][:0]
