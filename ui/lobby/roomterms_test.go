@@ -1,15 +1,21 @@
 package lobby_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"github.com/charmbracelet/x/ansi"
+
+	"quoin/game/lexicon"
+	"quoin/resources"
 	"quoin/stats/record"
 	"quoin/testdata/sample"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
+	"quoin/ui/serve/rooms"
 )
 
 // below returns the rows of a room below its code, which is different each time.
@@ -110,6 +116,49 @@ func TestRaceTerms(t *testing.T) {
 			all, err := h.record.List(t.Context(), record.GameFilter{State: record.Open})
 			if err != nil || len(all) != 1 || !strings.Contains(all[0].Header.Config, "size=5") {
 				t.Errorf("%+v, %v", all, err)
+			}
+		})
+	}
+}
+
+// TestRaceInAnotherLanguageIsUnrated: the page has the terms of the letters that are chosen: its lists, and no row for
+// ratings unless they are English.
+func TestRaceInAnotherLanguageIsUnrated(t *testing.T) {
+	for _, of := range rooms.Languages() {
+		synctest.Test(t, func(t *testing.T) {
+			h, closes := newHallOf(t, lists, time.Now, "Ada")
+			defer closes()
+			ada := h.sees(0, screentest.Least, screen.Lobby{})
+			w, height := screentest.Least.Room()
+			shows := func(rated bool, texts ...string) {
+				t.Helper()
+				screentest.Fits(t, ada.at.View(), w, height, texts...)
+				text := ansi.Strip(ada.at.View().Content)
+				if strings.Contains(text, "  Rated  ") != rated || strings.Contains(text, "Only games in English are rated") == rated {
+					t.Errorf("%v: it may be rated, or not:\n%s", of, text)
+				}
+			}
+			ada.press("a")
+			ada.press("home", "down", "down")
+			shows(true, "< as in English >")
+			for range slices.Index(rooms.Languages(), of) {
+				ada.press("right")
+			}
+			english := of == lexicon.English
+			shows(english, "< as in "+of.Own()+" >")
+			ada.press("down", "right")
+			shows(english, "< "+resources.WordsOf(of).Name()+" >")
+			for range slices.Index(rooms.Languages(), of) {
+				ada.press("up", "left", "down")
+			}
+			shows(true, "as in English", "International")
+			for range slices.Index(rooms.Languages(), of) {
+				ada.press("up", "right", "down")
+			}
+			ada.press("enter")
+			all, err := h.record.List(t.Context(), record.GameFilter{State: record.Open})
+			if err != nil || len(all) != 1 || h.house.Language(all[0]) != of || all[0].Header.Dictionary != resources.WordsOf(of).Name() {
+				t.Errorf("%v: %+v, %v", of, all, err)
 			}
 		})
 	}

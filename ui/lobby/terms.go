@@ -7,6 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game/lexicon"
 	"quoin/ui/kind"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -16,9 +17,11 @@ import (
 
 // terms is the page that asks for the terms of a new room. It is immutable.
 type terms struct {
-	kind rooms.Offer
-	rows []rowChoice
-	row  int // index into rows; the last row opens the room
+	kind     rooms.Offer
+	rows     []rowChoice
+	row      int              // index into rows; the last row opens the room
+	language lexicon.Language // of a race
+	drafting bool             // a draft of the race is under way
 }
 
 // rowChoice is the choice of a row of the page.
@@ -68,7 +71,7 @@ func newTerms(k rooms.Offer, last rooms.Wanted) terms {
 	if last.Rated {
 		counts = 1
 	}
-	if kind.In(last.Language) == "" {
+	if last.Language == lexicon.English {
 		add(rated, counts, []string{"no", "yes, it counts for ratings, without computers"}, func(w *rooms.Wanted, at int) { w.Rated = at == 1 })
 	}
 	private := 1
@@ -97,7 +100,7 @@ func (t terms) turned(by int) terms {
 	t.rows = slices.Clone(t.rows)
 	c := &t.rows[t.row]
 	c.at = (c.at + by + len(c.values)) % len(c.values)
-	if c.label != rooms.Letters || t.kind.Race != nil {
+	if c.label != rooms.Letters || t.kind.Race != nil { // see turnTerm for a race
 		return t
 	}
 	// The lists, and whether it may be rated, follow from the language.
@@ -121,33 +124,67 @@ func (m Model) asks(k rooms.Offer) (Model, screen.Cmd) {
 		m.terms = &t
 		return m, nil
 	}
-	m.busy, m.terms = true, &terms{kind: k}
+	m.busy = true
+	return m.draft(terms{kind: k}, m.wanted[k.Rules].Terms)
+}
+
+// draft asks for the terms that a race with those of its page may have.
+func (m Model) draft(t terms, chosen []rooms.ChosenTerm) (Model, screen.Cmd) {
+	t.drafting, m.terms = true, &t
 	house, host := m.deps.House, m.deps.Host
 	return m, screen.Run(func() tea.Msg {
-		choices, err := house.Draft(host, k)
-		return drafted{k, choices, err}
+		race, err := house.Draft(host, t.kind, chosen)
+		return drafted{t.kind, len(t.rows) == 0, chosen, race, err}
 	})
 }
 
-// drafted has the terms that a race may have.
+// drafted is the answer to draft.
 type drafted struct {
-	kind    rooms.Offer
-	choices []rooms.Choice
-	err     error
+	kind   rooms.Offer
+	first  bool // the page had no rows before
+	chosen []rooms.ChosenTerm
+	race   rooms.RaceDraft
+	err    error
 }
 
-// raceTerms returns the page for a race, set to the draft's terms and to those that were chosen last.
-func raceTerms(k rooms.Offer, choices []rooms.Choice, last []rooms.ChosenTerm) terms {
-	t := terms{kind: k}
-	for _, c := range choices {
+// takeDraft shows the terms of a draft.
+func (m Model) takeDraft(msg drafted) (Model, screen.Cmd) {
+	m.busy = m.busy && !msg.first
+	if m.terms == nil || m.terms.kind.Rules != msg.kind.Rules { // the player has left the page
+		return m, nil
+	}
+	if msg.err != nil {
+		m.terms = nil
+		return m, notice(msg.err)
+	}
+	was := *m.terms
+	if chosen := was.wanted().Terms; !msg.first && !slices.Equal(chosen, msg.chosen) {
+		return m.draft(was, chosen) // the player has chosen others since
+	}
+	t := raceTerms(msg.kind, msg.race)
+	if m.challenges() {
+		t = t.forOne()
+	}
+	if !msg.first {
+		t.row = was.row
+		for i, c := range t.rows {
+			// The player's own letters can be chosen again.
+			if at := was.find(c.label); c.label == rooms.Letters && at >= 0 {
+				t.rows[i] = was.rows[at]
+			}
+		}
+	}
+	m.terms = &t
+	return m, nil
+}
+
+// raceTerms returns the page for a race, set to the draft's terms.
+func raceTerms(k rooms.Offer, race rooms.RaceDraft) terms {
+	t := terms{kind: k, language: race.Language}
+	for _, c := range race.Choices {
 		values, at := c.Values, c.At
 		if at < 0 { // the player's own, which isn't among the others
 			values, at = append([]string{c.Value()}, values...), 0
-		}
-		for _, l := range last {
-			if i := slices.Index(values, l.Value); l.Label == c.Label && i >= 0 {
-				at = i
-			}
 		}
 		t.rows = append(t.rows, rowChoice{c.Label, values, at, func(w *rooms.Wanted, at int) {
 			w.Terms = append(w.Terms, rooms.ChosenTerm{Label: c.Label, Value: values[at]})
@@ -155,6 +192,16 @@ func raceTerms(k rooms.Offer, choices []rooms.Choice, last []rooms.ChosenTerm) t
 	}
 	t.row = len(t.rows)
 	return t
+}
+
+// turnTerm changes the value of the chosen row. The other terms of a race follow from its letters.
+func (m Model) turnTerm(by int) (Model, screen.Cmd) {
+	t := m.terms.turned(by)
+	m.terms = &t
+	if t.kind.Race == nil || t.row == len(t.rows) || t.rows[t.row].label != rooms.Letters || t.drafting {
+		return m, nil
+	}
+	return m.draft(t, t.wanted().Terms)
 }
 
 // challenges reports whether the new room is for a certain player.
@@ -173,14 +220,18 @@ const (
 	whoComes = "Who comes"
 )
 
-// value returns the value of a row, or "" without it.
-func (t terms) value(label string) string {
-	for _, c := range t.rows {
-		if c.label == label {
-			return c.values[c.at]
-		}
+// find returns the index of a row, or -1 without it.
+func (t terms) find(label string) int {
+	return slices.IndexFunc(t.rows, func(c rowChoice) bool { return c.label == label })
+}
+
+// seats returns the number of seats.
+func (t terms) seats() int {
+	n := t.wanted().Seats
+	if at := t.find("Seats"); at >= 0 && t.kind.Race != nil {
+		n, _ = strconv.Atoi(t.rows[at].values[t.rows[at].at])
 	}
-	return ""
+	return max(n, t.kind.Least)
 }
 
 // lastWanted returns the terms chosen last for a game, or else those of the player's settings.
@@ -211,7 +262,7 @@ func (m Model) clickTerms(id string) (Model, screen.Cmd) {
 	case at == len(t.rows):
 		return m.makesTable()
 	case at == t.row:
-		t = t.turned(1)
+		return m.turnTerm(1)
 	}
 	t.row = at
 	m.terms = &t
@@ -297,10 +348,7 @@ const termsApart = 13
 // termsFoot returns the seats, and below them how the game begins.
 func (m Model) termsFoot(width int) (lines []string) {
 	t, w := m.frame.Theme, m.terms.wanted()
-	n := max(w.Seats, m.terms.kind.Least)
-	if w.Race {
-		n, _ = strconv.Atoi(m.terms.value("Seats"))
-	}
+	n := m.terms.seats()
 	if m.frame.Height >= len(m.terms.rows)+termsSeats && !m.frame.Small && n*seatPitch <= width {
 		rows := make([]string, 2)
 		for i := range n {
@@ -328,7 +376,7 @@ func (m Model) termsFoot(width int) (lines []string) {
 	case w.Rated:
 		about = "It starts when everyone is ready."
 	}
-	if letters := m.terms.value(rooms.Letters); kind.In(w.Language) != "" || w.Race && strings.HasPrefix(letters, "as in ") && letters != "as in English" {
+	if max(w.Language, m.terms.language) != lexicon.English {
 		about = "Only games in English are rated. " + about
 	}
 	for _, line := range widget.Wrap(about, width) {
@@ -354,9 +402,7 @@ func (m Model) termsKeys() screen.KeyTable[Model] {
 				if s := msg.String(); s == "left" || s == "h" {
 					by = -1
 				}
-				t := m.terms.turned(by)
-				m.terms = &t
-				return m, nil
+				return m.turnTerm(by)
 			}},
 		},
 		screen.ListKeys("", len(m.terms.rows)+1, Model.moveTerm),

@@ -40,19 +40,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		m, told := m.waitFor(msg.games)
 		return m, screen.Batch(cmd, told)
 	case drafted:
-		m.busy = false
-		if msg.err != nil {
-			m.terms = nil
-			return m, notice(msg.err)
-		}
-		if m.terms != nil && m.terms.kind.Rules == msg.kind.Rules { // the player hasn't left the page
-			t := raceTerms(msg.kind, msg.choices, m.wanted[msg.kind.Rules].Terms)
-			if m.challenges() {
-				t = t.forOne()
-			}
-			m.terms = &t
-		}
-		return m, nil
+		return m.takeDraft(msg)
 	case made:
 		m.busy = false
 		if msg.err != nil {

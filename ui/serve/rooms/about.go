@@ -74,7 +74,7 @@ func (all Offers) Facts(g record.Game) (facts []Term) {
 			about.List = "any"
 		}
 	}
-	add("Words", say.Plain(about.List))
+	add(listLabel, say.Plain(about.List))
 	switch {
 	case about.Team:
 		add("Play", oneTeam)

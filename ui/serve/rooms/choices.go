@@ -186,10 +186,12 @@ func (all Offers) inItsLanguage(g *record.Game) {
 	}
 }
 
+const listLabel = "Words"
+
 // wordChoice returns the choice of the word list of a language.
 func (h *House) wordChoice(of lexicon.Language, now string) Choice {
 	lists := Lists(of)
-	return Choice{Label: "Words", Values: lists, At: slices.Index(lists, now), other: say.Plain(now), set: func(g *record.Game, at int) error {
+	return Choice{Label: listLabel, Values: lists, At: slices.Index(lists, now), other: say.Plain(now), set: func(g *record.Game, at int) error {
 		l, err := h.deps.Host.List(lists[at])
 		if err == nil {
 			g.Header.Dictionary, g.Header.DictionarySHA256 = l.Name(), l.SHA256()

@@ -43,11 +43,19 @@ type Wanted struct {
 // ChosenTerm is the value of a Choice.
 type ChosenTerm struct{ Label, Value string }
 
-// Draft returns the terms of a race that the player can choose before it is opened, as they are by the player's settings. It is
-// slow.
-func (h *House) Draft(host play.Host, o Offer) ([]Choice, error) {
+// RaceDraft is a race before it is opened.
+type RaceDraft struct {
+	Choices  []Choice // the terms that the player can choose
+	Language lexicon.Language
+}
+
+// Draft returns a race by the player's settings, with the terms that were chosen already. It is slow.
+func (h *House) Draft(host play.Host, o Offer, chosen []ChosenTerm) (RaceDraft, error) {
 	g, err := raced(o, host, Wanted{Public: true})
-	return h.Choices(g), err
+	if err == nil {
+		err = h.take(&g, chosen)
+	}
+	return RaceDraft{h.Choices(g), h.Language(g)}, err
 }
 
 // raced returns the room of a race, before its terms are chosen.
@@ -73,6 +81,9 @@ func (h *House) take(g *record.Game, terms []ChosenTerm) error {
 	for _, t := range terms {
 		for _, c := range h.Choices(*g) {
 			at := slices.Index(c.Values, t.Value)
+			if at < 0 && c.Label == listLabel {
+				at = 1 // a list of another language: the one of this, after "any"
+			}
 			if c.Label != t.Label || at < 0 || at == c.At {
 				continue
 			}
