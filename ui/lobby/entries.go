@@ -172,9 +172,7 @@ func (m Model) mayMove(g record.Game) bool {
 
 // entry returns the row of a game.
 func (m Model) entry(p part, g record.Game) entry {
-	name, terms := m.deps.House.Tell(g)
-	in := kind.In(m.deps.House.Language(g))
-	name = strings.TrimSuffix(name, in)
+	name, in, terms := m.deps.House.TellApart(g)
 	e := entry{id: string(g.ID), part: p, name: name, about: terms, to: screen.Table{Game: string(g.ID)}}
 	var names, rated []string
 	free, mine := 0, p != seats && p != watched
@@ -189,18 +187,24 @@ func (m Model) entry(p part, g record.Game) entry {
 		names = append(names, rooms.NameOf(s))
 		rated = append(rated, strings.TrimSpace(rooms.NameOf(s)+" "+m.hall.Strengths.Of(s.Player, g)))
 	}
-	for _, all := range [][]string{rated, names} {
-		switch {
-		case mine && len(all) > 0:
-			e.who = append(e.who, "with "+say.List(all))
-		case p == watched:
-			e.who = append(e.who, say.List(all))
-		default:
-			e.who = append(e.who, strings.Join(all, ", "))
-		}
+	if p == moves && g.State == record.Open {
+		in = "" // an invitation says it at the end
 	}
-	if p != moves || g.State != record.Open { // an invitation says it at the end
-		e.inLanguage(in)
+	// The language comes before the players, because names of games have few columns.
+	in = strings.TrimSpace(in)
+	for _, all := range [][]string{rated, names} {
+		var who string
+		switch {
+		case len(all) == 0:
+			who = in
+		case mine:
+			who = after(in, " ", "with "+say.List(all))
+		case p == watched:
+			who = after(in, ": ", say.List(all))
+		default:
+			who = after(in, ": ", strings.Join(all, ", "))
+		}
+		e.who = append(e.who, who)
 	}
 	about, err := m.deps.House.Of(g)
 	table := err == nil && about.Race == nil
@@ -217,20 +221,12 @@ func (m Model) entry(p part, g record.Game) entry {
 	return e
 }
 
-// inLanguage puts the language before the players, because names of games have few columns.
-func (e *entry) inLanguage(in string) {
-	in = strings.TrimSpace(in)
-	for i, who := range e.who {
-		switch {
-		case in == "":
-		case who == "":
-			e.who[i] = in
-		case strings.HasPrefix(who, "with "):
-			e.who[i] = in + " " + who
-		default:
-			e.who[i] = in + ": " + who
-		}
+// after returns a text after another, if there is another.
+func after(first, between, text string) string {
+	if first == "" {
+		return text
 	}
+	return first + between + text
 }
 
 // openRoom completes the row of a room.
@@ -246,7 +242,7 @@ func (m Model) openRoom(e *entry, g record.Game, free int, table bool, about roo
 	}
 	e.seats = strings.Repeat("■", len(g.Seats)-free) + strings.Repeat("·", free)
 	if g.Rated && e.part == seats { // first, because the rest may be cut off
-		e.about = "rated, " + strings.TrimSuffix(e.about, ", rated")
+		e.about = "rated, " + e.about
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"quoin/game/lexicon"
 	"quoin/ui/kind"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -19,9 +18,9 @@ import (
 type terms struct {
 	kind     rooms.Offer
 	rows     []rowChoice
-	row      int              // index into rows; the last row opens the room
-	language lexicon.Language // of a race
-	drafting bool             // a draft of the race is under way
+	row      int             // index into rows; the last row opens the room
+	race     rooms.RaceDraft // for a race
+	drafting bool            // a draft of the race is under way
 }
 
 // rowChoice is the choice of a row of the page.
@@ -71,7 +70,7 @@ func newTerms(k rooms.Offer, last rooms.Wanted) terms {
 	if last.Rated {
 		counts = 1
 	}
-	if last.Language == lexicon.English {
+	if kind.In(last.Language) == "" {
 		add(rated, counts, []string{"no", "yes, it counts for ratings, without computers"}, func(w *rooms.Wanted, at int) { w.Rated = at == 1 })
 	}
 	private := 1
@@ -180,7 +179,7 @@ func (m Model) takeDraft(msg drafted) (Model, screen.Cmd) {
 
 // raceTerms returns the page for a race, set to the draft's terms.
 func raceTerms(k rooms.Offer, race rooms.RaceDraft) terms {
-	t := terms{kind: k, language: race.Language}
+	t := terms{kind: k, race: race}
 	for _, c := range race.Choices {
 		values, at := c.Values, c.At
 		if at < 0 { // the player's own, which isn't among the others
@@ -376,7 +375,7 @@ func (m Model) termsFoot(width int) (lines []string) {
 	case w.Rated:
 		about = "It starts when everyone is ready."
 	}
-	if max(w.Language, m.terms.language) != lexicon.English {
+	if kind.In(max(w.Language, m.terms.race.Language)) != "" {
 		about = "Only games in English are rated. " + about
 	}
 	for _, line := range widget.Wrap(about, width) {

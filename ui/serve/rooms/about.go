@@ -14,23 +14,30 @@ import (
 	"quoin/ui/say"
 )
 
-// Tell returns a game's name, and the terms on which it is played.
+// Tell returns a game's name with its language, and the terms on which it is played.
 func (all Offers) Tell(g record.Game) (name, terms string) {
+	name, in, terms := all.TellApart(g)
+	return name + in, terms + counts(g)
+}
+
+// TellApart returns what Tell does, without the part that says that a game is rated, and the language apart: " in Spanish", or
+// "" for English.
+func (all Offers) TellApart(g record.Game) (name, in, terms string) {
 	about, err := all.Of(g)
 	if err != nil {
-		return "another game", ""
+		return "another game", "", ""
 	}
-	in := kind.In(about.Language())
+	in = kind.In(about.Language())
 	if about.Race == nil {
-		return about.Title + in, strings.Join(about.parts(), ", ") + counts(g)
+		return about.Title, in, strings.Join(about.parts(), ", ")
 	}
 	race, err := about.Race.Terms(about.Config)
 	if err != nil {
-		return about.Title, ""
+		return about.Title, "", ""
 	}
-	name, terms = about.Title+" "+race.Board+in, race.Time
+	name, terms = about.Title+" "+race.Board, race.Time
 	if g.Day != "" {
-		name = "Day's board"
+		name, in = "Day's board", ""
 	}
 	if race.Checked {
 		terms += ", " + about.List
@@ -41,7 +48,7 @@ func (all Offers) Tell(g record.Game) (name, terms string) {
 	case about.Cancel:
 		terms += ", shared words cancel"
 	}
-	return name, terms + counts(g)
+	return name, in, terms
 }
 
 // Term is one of a game's terms.
