@@ -36,10 +36,7 @@ func Connect(path, query string) (*sql.DB, error) { return ConnectWithin(path, q
 
 // ConnectWithin does what Connect does, with another limit for every wait.
 func ConnectWithin(path, query string, patience time.Duration) (*sql.DB, error) {
-	db, err := sql.Open("sqlite", Name(path, query, patience))
-	if err != nil {
-		return nil, err
-	}
+	db := openKeeping(Name(path, query, patience))
 	if err := db.Ping(); err != nil {
 		_ = db.Close()
 		return nil, err

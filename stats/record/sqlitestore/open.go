@@ -80,8 +80,7 @@ func (s *store) open() error {
 	}
 	s.readers.SetMaxOpenConns(readers)
 	s.readers.SetMaxIdleConns(readers)
-	s.asks = prepare(s.readers)
-	s.writer = startWriter(&conn{db: db, one: one, statements: map[string]*sql.Stmt{}}, s.watch.Tell)
+	s.writer = startWriter(&conn{db: db, one: one}, s.watch.Tell)
 	return nil
 }
 

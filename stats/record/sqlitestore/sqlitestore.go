@@ -17,7 +17,6 @@ type store struct {
 	sqlrecord.CommonRecord
 	path    string
 	readers *sql.DB
-	asks    *prepared // the same, with prepared statements
 	writer  *writer
 	watch   record.Watchers
 	closed  atomic.Bool
@@ -83,7 +82,7 @@ func forEach(rows *sql.Rows, err error, into []any, each func() error) error {
 
 // View runs f.
 func (s *store) View(ctx context.Context, f func(sqlrecord.Querier) error) error {
-	return s.reads(ctx, func() error { return f(reader{ctx, s.asks}) })
+	return s.reads(ctx, func() error { return f(reader{ctx, s.readers}) })
 }
 
 // readWhole runs f on a single state of the record.

@@ -96,32 +96,16 @@ func (w *writer) try(batch []*job) (err error) {
 	return w.conn.exec("COMMIT")
 }
 
-// conn is the only writing connection, with its prepared statements.
+// conn is the only writing connection.
 type conn struct {
-	db         *sql.DB
-	one        *sql.Conn
-	statements map[string]*sql.Stmt
+	db  *sql.DB
+	one *sql.Conn
 }
 
 var background = context.Background() // SQLite isn't interrupted in the middle of others' changes
 
-func (c *conn) statement(text string) (*sql.Stmt, error) {
-	if s := c.statements[text]; s != nil {
-		return s, nil
-	}
-	s, err := c.one.PrepareContext(background, text)
-	if err == nil {
-		c.statements[text] = s
-	}
-	return s, err
-}
-
 func (c *conn) exec(text string, args ...any) error {
-	s, err := c.statement(text)
-	if err != nil {
-		return err
-	}
-	_, err = s.ExecContext(background, args...)
+	_, err := c.one.ExecContext(background, text, args...)
 	return err
 }
 
@@ -137,18 +121,11 @@ func (c *conn) Exec(all ...sqlrecord.Statement) error {
 
 // Query runs a statement.
 func (c *conn) Query(text string, args, into []any, each func() error) error {
-	s, err := c.statement(text)
-	if err != nil {
-		return err
-	}
-	rows, err := s.QueryContext(background, args...)
+	rows, err := c.one.QueryContext(background, text, args...)
 	return forEach(rows, err, into, each)
 }
 
 func (c *conn) close() error {
-	for _, s := range c.statements {
-		_ = s.Close()
-	}
 	_ = c.one.Close()
 	return c.db.Close()
 }
