@@ -56,10 +56,13 @@ func open(t testing.TB, to screen.Play, width, height int) *look {
 			case "Gone":
 				return nil, errors.New("no such list")
 			}
+			if of, is := lexicon.ParseLanguage(name); is {
+				return lexicon.Build(of, name, slices.Values([]string{"ta", "rat"}))
+			}
 			return everyday, nil
 		},
 		Dictionary: func(l *lexicon.Lexicon) (*search.Dictionary, error) {
-			if l.Name() == "Club" {
+			if l != everyday {
 				return resources.Dictionary(l)
 			}
 			return ready()
@@ -523,5 +526,32 @@ func TestSuppose(t *testing.T) {
 	l.press("enter", "o")
 	if l.model().canSuppose() {
 		t.Error("a known rack can be supposed")
+	}
+}
+
+// TestAnalysisInEachLanguage checks that a game has the tiles and words of its language, and is played on with them.
+func TestAnalysisInEachLanguage(t *testing.T) {
+	for _, of := range lexicon.Languages()[1:] {
+		for _, v := range []*crossword.Variant{scrabble.Variant(), scraebbkle.Variant()} {
+			c := crossword.Config{Mode: v.Modes[0], Language: of, Players: []game.Player{{Name: "Ada"}, {Name: "Bo"}}}
+			header := game.Header{Rules: v.Version, Config: c.String(), Dictionary: of.Tag(), Draws: "RATATAT"}
+			if v.Title == scraebbkle.Variant().Title {
+				header.Board = scraebbkle.FormatBoard(scrabble.Board())
+			}
+			l := open(t, screen.Play{Rules: v.Version, Record: &game.Record{Header: header}, Analyse: &screen.Analysis{}}, 80, 24)
+			m := l.model()
+			if m.phase != shown || m.variant.Tiles.Language != of || m.words().Words.Language() != of {
+				t.Fatalf("%v, %s: %v\n%s", of, v.Title, m.phase, l.text())
+			}
+			on := m.playOn()
+			if state, err := gameplay.Engine(v.Version, nil).Start(on); err != nil || state.Variant().Tiles.Language != of || on.Dictionary != of.Tag() {
+				t.Errorf("%v, %s: it is played on as %+v, %v", of, v.Title, on, err)
+			}
+			// A position with a list of another language keeps the words.
+			l.s, _ = screentest.Settle(t, l.s, screen.Send(tea.PasteMsg{Content: empty + " lex Club;"}))
+			if m := l.model(); m.words().Words.Language() != of {
+				t.Errorf("%v, %s: pasted, the words are %v", of, v.Title, m.words().Words.Language())
+			}
+		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"quoin/game/crossword/search"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
+	"quoin/resources"
 	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/crossword/laying"
 	"quoin/ui/say"
@@ -49,12 +50,13 @@ func (m Model) load() screen.Cmd {
 			return loaded{err: errOther}
 		}
 		if to.Analyse.Position != "" {
+			a.variant = a.variant.In(resources.LanguageOf(record.Dictionary))
 			err = a.position(record.Header, to.Analyse.Position)
 		} else {
 			err = a.game(record, to.Analyse.Turns)
 		}
 		if err == nil {
-			a.words, a.note, err = gameplay.ReviewWords(deps.Host, record.Header)
+			a.words, a.note, err = gameplay.ReviewWords(deps.Host, record.Header, a.variant.Tiles.Language)
 		}
 		for i := range a.line.spots {
 			a.line.spots[i].words = a.words
@@ -106,6 +108,7 @@ func (a *loaded) game(record game.Record, turns int) error {
 	if err != nil {
 		return err
 	}
+	a.variant = states[0].Variant()
 	a.open = states[0].Config().Mode == crossword.Open
 	for _, p := range states[0].Config().Players {
 		a.names = append(a.names, say.Plain(p.Name))

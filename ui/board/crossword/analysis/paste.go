@@ -65,6 +65,9 @@ func (m Model) takePasted(a pasted) (Model, screen.Cmd) {
 	case a.words == nil:
 		said := fmt.Sprintf("The position is taken up; %s isn't here, so words are those of %s", say.Plain(a.name), say.Plain(a.spot.words.Words.Name()))
 		return m.takePosition(a.spot, widget.Said(said))
+	case a.words.Words.Language() != m.variant.Tiles.Language:
+		said := fmt.Sprintf("The position is taken up; %s isn't %v, so words are those of %s", say.Plain(a.name), m.variant.Tiles.Language, say.Plain(a.spot.words.Words.Name()))
+		return m.takePosition(a.spot, widget.Said(said))
 	case a.words.Words.SHA256() != a.spot.words.Words.SHA256():
 		a.spot.words = a.words
 	}

@@ -35,7 +35,7 @@ func (m Model) askWho() Model {
 // known racks, even those that a player wouldn't know.
 func (m Model) playOn() game.Header {
 	s := m.spot()
-	c := crossword.Config{Mode: crossword.AsNamed, From: s.Position.String()}
+	c := crossword.Config{Mode: crossword.AsNamed, Language: m.variant.Tiles.Language, From: s.Position.String()}
 	switch {
 	case slices.Contains(m.variant.Modes, crossword.AsNamed):
 	case m.open:

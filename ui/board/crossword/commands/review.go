@@ -59,7 +59,8 @@ func (sh tools) reviewCommand() *cobra.Command {
 			"again, so that ctrl+C stops and the same command goes on. A file that can't be\n" +
 			"read is reported and left out. The answer is the Mistake Index by player, and by\n" +
 			"stage and habit of all; with --json players, stages, habits, unread (objects of\n" +
-			"file and error) and games of file and players.\n\n" +
+			"file and error) and games of file and players. Each language has figures of its\n" +
+			"own, as with --mine; with --json those besides English are in languages.\n\n" +
 			"With --json the answer is an object on one line:\n" +
 			"  rules, lexicon   the game, and the word list it is compared with\n" +
 			"  players          objects of name and score\n" +
@@ -190,7 +191,7 @@ func (sh tools) review(cmd *cobra.Command, record crosswordRecord, c search.Revi
 		header = game.Header{} // then the flag's dictionary is used
 	}
 	var note string
-	if c.Words, note, err = gameplay.ReviewWords(host, header); err != nil {
+	if c.Words, note, err = gameplay.ReviewWords(host, header, record.start.Variant().Tiles.Language); err != nil {
 		return review{}, err
 	}
 	if note != "" {

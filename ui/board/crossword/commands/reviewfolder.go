@@ -11,12 +11,14 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"quoin/game"
 	"quoin/game/crossword/grading"
+	"quoin/game/lexicon"
 	"quoin/settings/files"
 	"quoin/stats"
 	"quoin/ui/board/crossword/gameplay"
@@ -41,6 +43,8 @@ type fileReview struct {
 	Names  []string           `json:"names"`
 	Scores []int64            `json:"scores"`
 	Seats  []stats.SeatReview `json:"seats"`
+
+	language lexicon.Language
 }
 
 // folderReview is the figures of all games.
@@ -136,12 +140,12 @@ func reviewFile(ctx context.Context, host play.Host, kept, name string, o simula
 	if err != nil {
 		return r, "", false, fmt.Errorf("%s, %w", name, err)
 	}
-	path := ""
+	language, path := replayed.Start.Variant().Tiles.Language, ""
 	if kept != "" {
 		key := fmt.Sprintf("%d %d %d %s\n%s", grading.Version, o.worlds, o.seed, replayed.Words.Words.SHA256(), text)
 		path = filepath.Join(kept, fmt.Sprintf("%x.json", sha256.Sum256([]byte(key))))
 		if data, err := files.Read(path, game.MaxText); err == nil && json.Unmarshal(data, &r) == nil && len(r.Seats) == len(r.Names) {
-			r.File = name
+			r.File, r.language = name, language
 			return r, replayed.Note, true, nil
 		}
 	}
@@ -149,7 +153,7 @@ func reviewFile(ctx context.Context, host play.Host, kept, name string, o simula
 	if err != nil {
 		return r, "", false, err
 	}
-	r = fileReview{File: name, Seats: gameplay.ReviewFigures(replayed.Reviewer, replayed.Judged, verdicts, o.worlds).Seats}
+	r = fileReview{File: name, language: language, Seats: gameplay.ReviewFigures(replayed.Reviewer, replayed.Judged, verdicts, o.worlds).Seats}
 	for _, seat := range replayed.Reviewer.End().Result().Seats {
 		r.Names, r.Scores = append(r.Names, seat.Name), append(r.Scores, seat.Score)
 	}
@@ -208,37 +212,54 @@ func (f folderReview) players() []reviewSum {
 	return sums
 }
 
-// write writes the figures for people.
+// in returns the figures of the games in a language.
+func (f folderReview) in(of lexicon.Language) folderReview {
+	f.games = slices.DeleteFunc(slices.Clone(f.games), func(g fileReview) bool { return g.language != of })
+	return f
+}
+
+// write writes the figures for people, of each language with games.
 func (f folderReview) write(out io.Writer) {
 	writeJudged(out, f.fresh, f.known, f.left, f.worlds)
 	if n := len(f.unread); n > 0 {
 		fmt.Fprintf(out, "%s left out.\n", say.Count(n, "file"))
 	}
-	sums := f.players()
-	for i := range sums {
-		sums[i].Of = say.Plain(sums[i].Of)
-	}
-	writeSums(out, "player", sums)
-	_, all := f.seats()
-	writeMistakes(out, all)
+	inEachLanguage(out, f.in, func(in folderReview) bool { return len(in.games) > 0 }, func(in folderReview) {
+		sums := in.players()
+		for i := range sums {
+			sums[i].Of = say.Plain(sums[i].Of)
+		}
+		writeSums(out, "player", sums)
+		_, all := in.seats()
+		writeMistakes(out, all)
+	})
 }
 
 // The answer for folders with --json.
 type (
 	folderObject struct {
-		Worlds  int          `json:"worlds"`
-		Judged  int          `json:"judged"`
-		Known   int          `json:"known"`
-		Left    int          `json:"left"`
-		Unread  []unreadFile `json:"unread"`
+		Worlds int          `json:"worlds"`
+		Judged int          `json:"judged"`
+		Known  int          `json:"known"`
+		Left   int          `json:"left"`
+		Unread []unreadFile `json:"unread"`
+		folderSums
+		Languages []folderLanguage `json:"languages,omitempty"` // besides English, whose games the sums above are of
+		Games     []folderGame     `json:"games"`
+	}
+	folderSums struct {
 		Players []reviewSum  `json:"players"`
 		Stages  []mistakeSum `json:"stages"`
 		Habits  []mistakeSum `json:"habits"`
-		Games   []folderGame `json:"games"`
+	}
+	folderLanguage struct {
+		Language string `json:"language"` // its tag
+		folderSums
 	}
 	folderGame struct {
-		File    string         `json:"file"`
-		Players []folderPlayer `json:"players"`
+		File     string         `json:"file"`
+		Language string         `json:"language,omitempty"` // the tag of another language than English
+		Players  []folderPlayer `json:"players"`
 	}
 	folderPlayer struct {
 		Name  string `json:"name"`
@@ -249,17 +270,26 @@ type (
 
 // object returns the figures for programs.
 func (f folderReview) object() folderObject {
-	_, all := f.seats()
-	o := folderObject{Worlds: f.worlds, Judged: f.fresh, Known: f.known, Left: f.left, Unread: f.unread, Players: f.players(), Stages: byStage(all), Habits: byHabit(all), Games: []folderGame{}}
+	o := folderObject{Worlds: f.worlds, Judged: f.fresh, Known: f.known, Left: f.left, Unread: f.unread, folderSums: f.in(lexicon.English).sums(), Games: []folderGame{}}
+	for _, of := range lexicon.Languages()[1:] {
+		if in := f.in(of); len(in.games) > 0 {
+			o.Languages = append(o.Languages, folderLanguage{of.Tag(), in.sums()})
+		}
+	}
 	if o.Unread == nil {
 		o.Unread = []unreadFile{}
 	}
 	for _, g := range f.games {
-		one := folderGame{File: g.File}
+		one := folderGame{File: g.File, Language: foreignTag(g.language)}
 		for i, s := range g.Seats {
 			one.Players = append(one.Players, folderPlayer{g.Names[i], g.Scores[i], figuresOf(s)})
 		}
 		o.Games = append(o.Games, one)
 	}
 	return o
+}
+
+func (f folderReview) sums() folderSums {
+	_, all := f.seats()
+	return folderSums{f.players(), byStage(all), byHabit(all)}
 }

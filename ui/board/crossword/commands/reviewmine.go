@@ -122,18 +122,11 @@ func (o ownReviews) in(of lexicon.Language) ownReviews {
 // write writes the figures for people, of each language with games.
 func (o ownReviews) write(out io.Writer) {
 	writeJudged(out, o.fresh, o.known, o.left, o.worlds)
-	for _, of := range lexicon.Languages() {
-		games := o.in(of)
-		if len(games.all) == 0 {
-			continue
-		}
-		if of != lexicon.English {
-			fmt.Fprintf(out, "\n%v:\n", of)
-		}
-		writeSums(out, "month", games.months())
-		writeSums(out, "against", games.levels())
-		writeMistakes(out, games.seats())
-	}
+	inEachLanguage(out, o.in, func(in ownReviews) bool { return len(in.all) > 0 }, func(in ownReviews) {
+		writeSums(out, "month", in.months())
+		writeSums(out, "against", in.levels())
+		writeMistakes(out, in.seats())
+	})
 }
 
 // The answer of --mine with --json.
@@ -176,11 +169,7 @@ func (o ownReviews) object() ownObject {
 		}
 	}
 	for _, g := range o.all {
-		tag := ""
-		if of := lexicon.PoolLanguage(g.Pool); of != lexicon.English {
-			tag = of.Tag()
-		}
-		all.Games = append(all.Games, ownGame{g.ID, g.Started.Format(time.RFC3339), g.Level, tag, figuresOf(g.SeatReview)})
+		all.Games = append(all.Games, ownGame{g.ID, g.Started.Format(time.RFC3339), g.Level, foreignTag(lexicon.PoolLanguage(g.Pool)), figuresOf(g.SeatReview)})
 	}
 	return all
 }

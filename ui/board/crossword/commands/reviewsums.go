@@ -7,6 +7,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword/grading"
+	"quoin/game/lexicon"
 	"quoin/stats"
 	"quoin/ui/say"
 )
@@ -61,6 +62,29 @@ func writeJudged(out io.Writer, fresh, known, left, worlds int) {
 		text += fmt.Sprintf(", %d left: the same command goes on", left)
 	}
 	fmt.Fprintf(out, "%s; in up to %s a turn.\n", text, say.Count(worlds, "iteration"))
+}
+
+// inEachLanguage writes the figures of the games in each language that has any, under its name if that isn't English: no
+// mean is of two languages.
+func inEachLanguage[T any](out io.Writer, in func(lexicon.Language) T, has func(T) bool, write func(T)) {
+	for _, of := range lexicon.Languages() {
+		games := in(of)
+		if !has(games) {
+			continue
+		}
+		if of != lexicon.English {
+			fmt.Fprintf(out, "\n%v:\n", of)
+		}
+		write(games)
+	}
+}
+
+// foreignTag returns the tag of a language; "" for English.
+func foreignTag(of lexicon.Language) string {
+	if of == lexicon.English {
+		return ""
+	}
+	return of.Tag()
 }
 
 // writeSums writes the figures of games in columns.

@@ -349,7 +349,7 @@ func own(t testing.TB, seed uint64) *table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	words, _, err := gameplay.ReviewWords(h, header)
+	words, _, err := gameplay.ReviewWords(h, header, lexicon.English)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -113,22 +113,27 @@ func TestReviewWords(t *testing.T) {
 		lists  lists
 		want   string // name of the list
 		note   string
+		of     lexicon.Language
 	}{
-		{"by another name", game.Header{Dictionary: "CSW21"}, lists{"Collins 2021": "cab\n", everyday: "dog\n"}, "Collins 2021", ""},
-		{"not there", game.Header{Dictionary: "CSW24"}, lists{"Collins 2021": "cab\n", everyday: "dog\n"}, everyday, "The dictionary CSW24 isn't here, so the review goes by Everyday"},
-		{"a file", game.Header{Dictionary: "/etc/words"}, lists{"/etc/words": "cab\n", everyday: "dog\n"}, everyday, "The dictionary /etc/words isn't here, so the review goes by Everyday"},
+		{"by another name", game.Header{Dictionary: "CSW21"}, lists{"Collins 2021": "cab\n", everyday: "dog\n"}, "Collins 2021", "", 0},
+		{"not there", game.Header{Dictionary: "CSW24"}, lists{"Collins 2021": "cab\n", everyday: "dog\n"}, everyday, "The dictionary CSW24 isn't here, so the review goes by Everyday", 0},
+		{"a file", game.Header{Dictionary: "/etc/words"}, lists{"/etc/words": "cab\n", everyday: "dog\n"}, everyday, "The dictionary /etc/words isn't here, so the review goes by Everyday", 0},
 		{
 			"renamed, and another has its name",
 			game.Header{Dictionary: "club", DictionarySHA256: union.SHA256()},
 			lists{"club": "zoo\n", play.SumPrefix + union.SHA256(): "cab\n", everyday: "dog\n"},
-			play.SumPrefix + union.SHA256(), "",
+			play.SumPrefix + union.SHA256(), "", 0,
 		},
 		{
 			"other words by now",
 			game.Header{Dictionary: "club", DictionarySHA256: union.SHA256()},
 			lists{"club": "zoo\n", everyday: "dog\n"},
-			"club", "The dictionary club has changed since this game was played",
+			"club", "The dictionary club has changed since this game was played", 0,
 		},
+		{"of another language", game.Header{Dictionary: "FISE2"}, lists{everyday: "dog\n"}, "Everyday Español", "The dictionary FISE2 isn't here, so the review goes by Everyday Español", lexicon.Spanish},
+		{"of another language, without a name", game.Header{}, lists{everyday: "dog\n"}, "Everyday Español", "", lexicon.Spanish},
+		{"named, and of yet another language", game.Header{Dictionary: "Everyday Français"}, lists{everyday: "dog\n"}, "Everyday Español", "The dictionary Everyday Français isn't Spanish, so the review goes by Everyday Español", lexicon.Spanish},
+		{"a game in English with a list of another", game.Header{Dictionary: "Everyday Français"}, lists{everyday: "dog\n"}, everyday, "The dictionary Everyday Français isn't English, so the review goes by Everyday", 0},
 	} {
 		h := c.lists.host(everyday)
 		find := h.Lexicon
@@ -138,7 +143,7 @@ func TestReviewWords(t *testing.T) {
 			}
 			return find(name)
 		}
-		words, note, err := gameplay.ReviewWords(h, c.header)
+		words, note, err := gameplay.ReviewWords(h, c.header, c.of)
 		if err != nil || note != c.note || words.Words.Name() != c.want {
 			t.Errorf("%s: %q, %v", c.name, note, err)
 		}

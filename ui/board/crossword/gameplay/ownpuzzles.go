@@ -109,7 +109,7 @@ func (o *ownPuzzles) begin(ctx context.Context, id stats.ID) error {
 	if o.start, err = Engine(log.Rules, nil).Start(log.Header); err != nil {
 		return err
 	}
-	if o.words, _, err = ReviewWords(o.host, log.Header); err != nil {
+	if o.words, _, err = ReviewWords(o.host, log.Header, o.start.Variant().Tiles.Language); err != nil {
 		return err
 	}
 	if o.reviewer, err = search.NewReviewer(o.start, log.Steps, search.ReviewConfig{Words: o.words, Top: 1}); err != nil {

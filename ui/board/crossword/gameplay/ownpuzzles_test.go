@@ -31,7 +31,7 @@ func plays(t *testing.T, h play.Host, seed uint64) (states []crossword.State, th
 	if err != nil {
 		t.Fatal(err)
 	}
-	words, _, err := gameplay.ReviewWords(h, header)
+	words, _, err := gameplay.ReviewWords(h, header, lexicon.English)
 	if err != nil {
 		t.Fatal(err)
 	}

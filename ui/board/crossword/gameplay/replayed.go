@@ -40,7 +40,7 @@ func Replay(h play.Host, record game.Record) (r Replayed, err error) {
 	if r.Start, err = Engine(log.Rules, nil).Start(log.Header); err != nil {
 		return r, err
 	}
-	if r.Words, r.Note, err = ReviewWords(h, log.Header); err != nil {
+	if r.Words, r.Note, err = ReviewWords(h, log.Header, r.Start.Variant().Tiles.Language); err != nil {
 		return r, err
 	}
 	c := search.ReviewConfig{Words: r.Words, Top: 1, Leaves: ReviewLeaves(r.Start.Variant().Tiles)}

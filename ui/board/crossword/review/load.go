@@ -91,7 +91,7 @@ func follow(deps Deps, log crossword.Log) (r record, reviewer *search.Reviewer, 
 	if err != nil {
 		return r, nil, "", err
 	}
-	words, note, err := gameplay.ReviewWords(deps.Host, log.Header)
+	words, note, err := gameplay.ReviewWords(deps.Host, log.Header, start.Variant().Tiles.Language)
 	if err != nil {
 		return r, nil, "", err
 	}

@@ -93,7 +93,7 @@ func inCrossword(ctx context.Context, h play.Host, record game.Record, mine int)
 	if err != nil {
 		return nil, err
 	}
-	dictionary, _, err := crosswords.ReviewWords(h, log.Header)
+	dictionary, _, err := crosswords.ReviewWords(h, log.Header, start.Variant().Tiles.Language)
 	if err != nil {
 		return nil, err
 	}
