@@ -1,4 +1,4 @@
-package report_test
+package tournament_test
 
 import (
 	"bytes"
@@ -24,9 +24,9 @@ var update = flag.Bool("update", false, "write the golden files anew")
 var records = map[string]string{
 	"swiss":  "testdata/swiss.txt",
 	"tables": "testdata/tables.txt",
-	"old":    "../../../game/tournament/testdata/version2-7.txt",
+	"old":    "../../game/tournament/testdata/version2-7.txt",
 	"test":   "testdata/test.txt", // two bots played it, in pairs
-	"half":   "../../../game/tournament/testdata/version2-6.txt",
+	"half":   "../../game/tournament/testdata/version2-6.txt",
 }
 
 // TestReports compares all reports of a record with golden files.

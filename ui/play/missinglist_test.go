@@ -1,4 +1,4 @@
-package multiplayer_test
+package play_test
 
 import (
 	"errors"

@@ -1,4 +1,4 @@
-package textmode_test
+package serve_test
 
 import (
 	"errors"

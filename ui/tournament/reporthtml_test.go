@@ -1,4 +1,4 @@
-package report
+package tournament_test
 
 import (
 	"encoding/xml"
@@ -9,6 +9,7 @@ import (
 
 	rules "quoin/game/tournament"
 	"quoin/ui/kind"
+	"quoin/ui/tournament/report"
 )
 
 // TestHTMLIsWhole reads pages as XML, with hostile texts in every place that a file could bring one to: nothing of them
@@ -29,7 +30,7 @@ func TestHTMLIsWhole(t *testing.T) {
 		for _, name := range []string{"Ada", "Bea", "Cyd"} {
 			apply(rules.AddEntrant{Name: name})
 		}
-		pages := []string{HTML(PageOf{State: s, Title: "Scrabble"})}
+		pages := []string{report.HTML(report.PageOf{State: s, Title: "Scrabble"})}
 		apply(rules.StartGames{})
 		for _, e := range s.Due(0) {
 			apply(e)
@@ -37,7 +38,7 @@ func TestHTMLIsWhole(t *testing.T) {
 		apply(rules.GameStarted{Game: 1, Pairing: s.Next()[0]})
 		apply(rules.GameFinished{Game: 1, Ending: "out", Turns: 20, Scores: []rules.Score{{Place: 1, Points: 412}, {Place: 2, Points: 380}}})
 		board := kind.BoardPicture{{{Text: hostile, Corner: hostile, Look: hostile}, {Text: "A", Corner: "1", Look: kind.LookTile}, {}}}
-		pages = append(pages, HTML(PageOf{State: s, Title: hostile, Games: map[int]PictureOf{1: {Board: board, GCG: "#player1 " + hostile + "\n>Ada: ABC\t8d"}}}))
+		pages = append(pages, report.HTML(report.PageOf{State: s, Title: hostile, Games: map[int]report.PictureOf{1: {Board: board, GCG: "#player1 " + hostile + "\n>Ada: ABC\t8d"}}}))
 		for i, text := range pages {
 			elements := map[string]int{}
 			d := xml.NewDecoder(strings.NewReader(text))

@@ -1,4 +1,4 @@
-package multiplayer_test
+package play_test
 
 import (
 	"context"
@@ -19,7 +19,7 @@ import (
 	"quoin/ui/screentest"
 )
 
-type match = local.Table[rules.Action, rules.State]
+type localTable = local.Table[rules.Action, rules.State]
 
 // world is a clock that tests set, and the pending ticks.
 type world struct {
@@ -33,7 +33,7 @@ func (w *world) tick(_ time.Duration, f func(time.Time) tea.Msg) screen.Cmd {
 }
 
 // sit begins a game of Santorini.
-func sit(t testing.TB, store *stats.Store) (match, *world, screen.Cmd) {
+func sit(t testing.TB, store *stats.Store) (localTable, *world, screen.Cmd) {
 	t.Helper()
 	w := &world{now: time.Unix(1800000000, 0)}
 	host := play.Host{Store: store, Now: func() time.Time { return w.now }, Settings: settings.NewLive("", settings.Default(), nil, nil)}
@@ -197,7 +197,7 @@ func TestTableLeaving(t *testing.T) {
 	if _, again := m.Leave(nil); again != nil {
 		t.Error("it is given back twice")
 	}
-	if _, none := (match{}).Leave(nil); none != nil {
+	if _, none := (localTable{}).Leave(nil); none != nil {
 		t.Error("there is nothing to leave")
 	}
 }
