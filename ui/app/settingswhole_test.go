@@ -1,4 +1,4 @@
-package settings_test
+package app_test
 
 import (
 	"path/filepath"
@@ -114,17 +114,17 @@ func (d *desk) file(t *testing.T) values.Settings {
 
 // Places of the settings, counted in presses of down.
 var (
-	minutes    = place("minutes")
-	size       = place("size")
-	minLength  = place("min_length")
-	minWords   = place("min_words")
-	check      = place("check")
-	dictionary = place("dictionary")
-	themes     = place("theme")
-	sound      = place("sound")
-	name       = place("name")
-	level      = place("level")
-	weights    = place("weights")
+	minutes   = place("minutes")
+	size      = place("size")
+	minLength = place("min_length")
+	minWords  = place("min_words")
+	check     = place("check")
+	wordList  = place("dictionary")
+	themes    = place("theme")
+	sound     = place("sound")
+	name      = place("name")
+	level     = place("level")
+	weights   = place("weights")
 )
 
 // order is the settings from the top of the left column to the bottom of the right one.

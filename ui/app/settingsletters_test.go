@@ -1,4 +1,4 @@
-package settings_test
+package app_test
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package settings_test
+package app_test
 
 import (
 	"errors"
@@ -16,7 +16,7 @@ import (
 	"quoin/ui/theme"
 )
 
-func TestFrames(t *testing.T) {
+func TestSettingsFrames(t *testing.T) {
 	custom := func(d *desk) {
 		d.start.Name, d.start.Minutes, d.start.Size = "Ada", 5, 8
 		f, _ := values.Lookup("weights")
@@ -33,14 +33,14 @@ func TestFrames(t *testing.T) {
 		},
 		{
 			screentest.Scene{Name: "dictionary", Seen: []string{"Settings", "> Dictionary", "[Inter", "274,945 words", "UK and SJ among", "quoin words import FILE"}},
-			func(d *desk) { d.lists = []string{"club.txt"} }, times(dictionary, "down"),
+			func(d *desk) { d.lists = []string{"club.txt"} }, times(wordList, "down"),
 		},
 		{
 			screentest.Scene{Name: "choices", Seen: []string{"Settings dictionary", "International", "Everyday", "club.txt", "> old.txt", "! can't be used", `"it's" isn't a`}},
 			func(d *desk) {
 				d.lists = []string{"/home/ada/.local/share/quoin/lexicons/club.txt", "/home/ada/.local/share/quoin/lexicons/old.txt"}
 				d.bad = map[string]error{"old.txt": errors.New(`/home/ada/.local/share/quoin/lexicons/old.txt, line 7: "it's" isn't a word of 2 to 99 letters from a to z`)}
-			}, append(times(dictionary, "down"), "enter", "end"),
+			}, append(times(wordList, "down"), "enter", "end"),
 		},
 		{
 			screentest.Scene{Name: "letters", Seen: []string{"Settings letters", "[your own]", "[E]", "E comes seldom"}, Also: []screentest.WindowSize{screentest.Least}},
@@ -91,7 +91,7 @@ func TestListsTold(t *testing.T) {
 	d.known = []resources.List{{Path: listsDir + "/CSW24.kwg", Words: 280887, Tournament: true}, {Path: listsDir + "/club.txt", Words: 8}}
 	for list, want := range map[string]string{"CSW24.kwg": "words, a tournament list.", "club.txt": "words, no tournament list."} {
 		d.start.Dictionary = list
-		s, _ := press(d.open(t, mono, 80, 23), append(times(dictionary, "down"), "enter")...)
+		s, _ := press(d.open(t, mono, 80, 23), append(times(wordList, "down"), "enter")...)
 		if text := ansi.Strip(s.View().Content); !strings.Contains(text, want) || !strings.Contains(text, "63,403 words") {
 			t.Errorf("of %s it isn't said %q:\n%s", list, want, text)
 		}
@@ -143,13 +143,13 @@ func TestRemarks(t *testing.T) {
 		{"and that goes", []string{"enter", "down", "up"}, "How long a game lasts"},
 		{"nothing to undo", []string{"u"}, "There is nothing to undo."},
 		{"question", []string{"R"}, "Reset everything"},
-		{"International", times(dictionary, "down"), "International: 274,945 words."},
-		{"differs", times(dictionary, "down"), "some 7,500 more, UK and SJ among the short ones"},
-		{"licensed lists", append(times(dictionary, "down"), "enter"), "/home/ada/.local/share/quoin/lexicons"},
-		{"own list", append(times(dictionary, "down"), "enter", "down", "down"), "club: 4 words."},
-		{"faulty list", append(times(dictionary, "down"), "enter", "end"), "! old, line 7: that isn't a word."},
-		{"faulty list isn't taken", append(times(dictionary, "down"), "enter", "end", "enter"), "! This list can't be chosen until it is mended."},
-		{"faulty list, chosen with the arrows", append(times(dictionary, "down"), "left"), "! old, line 7"},
+		{"International", times(wordList, "down"), "International: 274,945 words."},
+		{"differs", times(wordList, "down"), "some 7,500 more, UK and SJ among the short ones"},
+		{"licensed lists", append(times(wordList, "down"), "enter"), "/home/ada/.local/share/quoin/lexicons"},
+		{"own list", append(times(wordList, "down"), "enter", "down", "down"), "club: 4 words."},
+		{"faulty list", append(times(wordList, "down"), "enter", "end"), "! old, line 7: that isn't a word."},
+		{"faulty list isn't taken", append(times(wordList, "down"), "enter", "end", "enter"), "! This list can't be chosen until it is mended."},
+		{"faulty list, chosen with the arrows", append(times(wordList, "down"), "left"), "! old, line 7"},
 		{"a theme", append(times(themes, "down"), "right"), "For terminals with a dark background."},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -1,4 +1,4 @@
-package settings_test
+package app_test
 
 import (
 	"fmt"
@@ -44,13 +44,13 @@ func TestChanges(t *testing.T) {
 		{"left switches", at(check, "left", "left"), same},
 		{"choices go round", at(themes, "left"), set("theme", "mono")},
 		{"level", at(level, "right", "right"), set("level", "skilled")},
-		{"dictionary", at(dictionary, "right"), set("dictionary", "Everyday")},
-		{"own list", at(dictionary, "right", "right"), set("dictionary", "club")},
-		{"own list in its directory is known by its file", at(dictionary, "left", "left"), set("dictionary", "club")},
-		{"own list from elsewhere by its path", at(dictionary, "left"), set("dictionary", "/tmp/old.txt")},
-		{"own list with a hostile name is passed over", at(dictionary, "right", "right", "right", "right"), same},
-		{"from all choices", at(dictionary, "enter", "down", "enter"), set("dictionary", "Everyday")},
-		{"choices left alone", at(dictionary, "enter", "down", "esc"), same},
+		{"dictionary", at(wordList, "right"), set("dictionary", "Everyday")},
+		{"own list", at(wordList, "right", "right"), set("dictionary", "club")},
+		{"own list in its directory is known by its file", at(wordList, "left", "left"), set("dictionary", "club")},
+		{"own list from elsewhere by its path", at(wordList, "left"), set("dictionary", "/tmp/old.txt")},
+		{"own list with a hostile name is passed over", at(wordList, "right", "right", "right", "right"), same},
+		{"from all choices", at(wordList, "enter", "down", "enter"), set("dictionary", "Everyday")},
+		{"choices left alone", at(wordList, "enter", "down", "esc"), same},
 		{"name", at(name, "enter", "A", "d", "a", "enter"), set("name", "Ada")},
 		{"name has letters that are keys elsewhere", at(name, "enter", "q", "R", "?", "1", "enter"), set("name", "qR?1")},
 		{"name left alone", at(name, "enter", "A", "esc"), same},
@@ -173,7 +173,7 @@ func TestNameRefused(t *testing.T) {
 func TestUnlistedDictionary(t *testing.T) {
 	d := newDesk(t)
 	d.start.Dictionary = "/tmp/words.txt"
-	s, _ := press(d.open(t, mono, 80, 23), append(times(dictionary, "down"), "right", "left")...)
+	s, _ := press(d.open(t, mono, 80, 23), append(times(wordList, "down"), "right", "left")...)
 	if d.live.Now().Dictionary != "/tmp/words.txt" {
 		t.Errorf("it became %q", d.live.Now().Dictionary)
 	}
@@ -227,8 +227,8 @@ func TestClicks(t *testing.T) {
 	if d.live.Now().Theme != values.ThemeMono {
 		t.Errorf("the theme is %q", d.live.Now().Theme)
 	}
-	click(fmt.Sprint("item ", dictionary))
-	click(fmt.Sprint("item ", dictionary))
+	click(fmt.Sprint("item ", wordList))
+	click(fmt.Sprint("item ", wordList))
 	click("choice 1")
 	click("choice 1")
 	if d.live.Now().Dictionary != values.Everyday {

@@ -1,4 +1,4 @@
-package dictionary_test
+package app_test
 
 import (
 	"errors"
@@ -9,7 +9,6 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
 	"quoin/game/lexicon"
@@ -21,10 +20,7 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
-	"quoin/ui/theme"
 )
-
-var mono = theme.New("mono", true, colorprofile.ASCII)
 
 // texts are the player's own lists.
 var texts = map[string]string{
@@ -384,7 +380,7 @@ func TestMeanings(t *testing.T) {
 }
 
 // TestFrames compares the window at every size with golden files.
-func TestFrames(t *testing.T) {
+func TestDictionaryFrames(t *testing.T) {
 	word := screentest.Scene{Name: "word", Seen: []string{"Dictionary", "an everyday word", "take in solid food", "Hooks"}}
 	empty := screentest.Scene{Name: "empty", Seen: []string{"Dictionary", "Words of two letters", "aa ab"}}
 	for _, size := range screentest.Sizes {
