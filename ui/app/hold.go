@@ -10,8 +10,10 @@ import (
 	"syscall"
 	"time"
 
+	"quoin/game/lexicon"
 	rules "quoin/game/tournament"
 	"quoin/resources"
+	"quoin/ui/play"
 	"quoin/ui/remote"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -32,30 +34,16 @@ func hold(env Env, p screen.HoldPlace) (watch.Deps, error) {
 	if !is {
 		return watch.Deps{}, fmt.Errorf("there are no tournaments of %.40q", p.Rules)
 	}
+	setup, words, err := setUp(env, g, p.Language)
+	if err != nil {
+		return watch.Deps{}, err
+	}
 	log := new(watch.NoteLog)
 	o := tournament.Options{
-		Games: all, Setup: games.Setup{Rules: g.Rules}, System: rules.RoundRobin, Rounds: p.Rounds, Time: g.Times(), Grace: time.Minute, Notes: log.Note,
+		Games: all, Setup: setup, Words: words, System: rules.RoundRobin, Rounds: p.Rounds, Time: g.Times(), Grace: time.Minute, Notes: log.Note,
 	}
 	if p.Swiss {
 		o.System = rules.Swiss
-	}
-	if len(g.Modes) > 0 {
-		o.Setup.Mode = g.Modes[0]
-	}
-	if g.Words {
-		of := env.Settings.Now().Words()
-		o.Setup.Mode, _ = g.Ruled(o.Setup.Mode, games.NoRuling, of) // every game of words is played in it
-		l, err := env.WordsIn(of)
-		if err == nil {
-			o.Words, err = env.Searchable(l)
-		}
-		if err != nil {
-			return watch.Deps{}, err
-		}
-		o.Setup.List, o.Setup.SHA256 = l.Name(), l.SHA256()
-	}
-	if g.Boards {
-		o.Setup.Board = resources.Boards()[0].Text
 	}
 	host := "127.0.0.1"
 	if p.Far {
@@ -103,6 +91,32 @@ func hold(env Env, p screen.HoldPlace) (watch.Deps, error) {
 		}
 	}()
 	return watch.Deps{Server: server, Log: log, Kill: kill, Address: listener.Addr().String(), Record: path}, nil
+}
+
+// setUp returns what the tables of a game have in common, and their words in a language; nil in a game without words.
+func setUp(env Env, g games.Game, language string) (s games.Setup, words *play.Dictionary, err error) {
+	s.Rules = g.Rules
+	if len(g.Modes) > 0 {
+		s.Mode = g.Modes[0]
+	}
+	if g.Boards {
+		s.Board = resources.Boards()[0].Text
+	}
+	if !g.Words {
+		return s, nil, nil
+	}
+	of, known := lexicon.ParseLanguage(language)
+	if !known {
+		return s, nil, fmt.Errorf("there are no letters of %.40q", language)
+	}
+	s.Mode, _ = g.Ruled(s.Mode, games.NoRuling, of) // every game of words is played in it
+	l, err := env.WordsIn(of)
+	if err != nil {
+		return s, nil, err
+	}
+	s.List, s.SHA256 = l.Name(), l.SHA256()
+	words, err = env.Searchable(l)
+	return s, words, err
 }
 
 // recordHeld opens a new record in the player's folder, named after the time; nil if there is none, or it can't be written.

@@ -7,11 +7,16 @@ import (
 	"testing"
 	"time"
 
+	"quoin/game/crossword/search"
+	"quoin/game/lexicon"
 	"quoin/game/santorini"
 	rules "quoin/game/tournament"
+	"quoin/resources"
+	"quoin/settings"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/tournament"
+	"quoin/ui/tournament/games"
 )
 
 // TestHoldRecords: a tournament held from the menu has a record in the player's folder, says where, and can go on from it.
@@ -61,5 +66,23 @@ func TestHoldRecords(t *testing.T) {
 	}
 	if _, err := os.Stat(env.Files.TournamentsDir); err == nil {
 		t.Error("there is a folder")
+	}
+}
+
+// TestHoldInEachLanguage: a tournament held from the menu has the letters and words that its page says.
+func TestHoldInEachLanguage(t *testing.T) {
+	s := settings.Default()
+	s.Dictionary = settings.Everyday
+	env := Env{Host: play.Host{
+		Now: time.Now, Settings: settings.NewLive("", s, nil, nil), Lexicon: func(string) (*lexicon.Lexicon, error) { return resources.Everyday(), nil },
+		Dictionary: func(l *lexicon.Lexicon) (*search.Dictionary, error) { return &search.Dictionary{Words: l}, nil },
+	}}
+	for _, g := range games.Of(Games()) {
+		for _, of := range lexicon.Languages() {
+			s, words, err := setUp(env, g, of.Tag())
+			if err != nil || g.Words && (s.Language() != of || s.List != resources.NamesOf(of)[1] || words.Words.Language() != of) {
+				t.Errorf("%s in %v: %+v, %v", g.Title, of, s, err)
+			}
+		}
 	}
 }

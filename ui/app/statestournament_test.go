@@ -35,7 +35,7 @@ func (h *house) tournaments() (all []state) {
 	for _, phase := range []string{"listing", "waiting", "playing", "words", "over"} {
 		all = append(all, h.joined(phase))
 	}
-	return append(all, state{name: "with others, holding", open: func() screen.Place { return screen.OthersPlace{} }, steps: []step{{keys: "down down"}, {keys: "space"}, {keys: "down"}}})
+	return append(all, state{name: "with others, holding", open: func() screen.Place { return screen.OthersPlace{} }, steps: []step{{keys: "down down"}, {keys: "space"}, {keys: "down"}, {keys: "down"}, {keys: "left"}}})
 }
 
 // entrantName is a name of as many columns as one may have in a tournament.

@@ -37,11 +37,12 @@ type OthersPlace struct{}
 
 // HoldPlace is a tournament that this Quoin begins to hold.
 type HoldPlace struct {
-	Rules  string // of the game
-	Swiss  bool   // otherwise it is a round robin
-	Rounds int
-	Far    bool // whether players on other machines can join
-	Port   string
+	Rules    string // of the game
+	Language string // tag of the letters and words; "" in a game without words
+	Swiss    bool   // otherwise it is a round robin
+	Rounds   int
+	Far      bool // whether players on other machines can join
+	Port     string
 }
 
 func (OthersPlace) place() {}

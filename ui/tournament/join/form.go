@@ -3,14 +3,14 @@ package join
 import (
 	"fmt"
 	"net"
+	"slices"
 	"strconv"
 	"strings"
-
-	"quoin/ui/kind"
 
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/game/lexicon"
 	rules "quoin/game/tournament"
 	"quoin/ui/screen"
 	"quoin/ui/tournament/games"
@@ -29,6 +29,7 @@ type Form struct {
 	address, name textinput.Model
 	watches       bool // whether the player is a spectator at the address
 	game          int  // index in all
+	letters       lexicon.Language
 	swiss         bool
 	rounds        int
 	far           bool // whether players on other machines can join
@@ -43,6 +44,7 @@ const (
 	nameLine
 	roleLine
 	gameLine
+	lettersLine // of a game of words
 	systemLine
 	roundsLine
 	portLine
@@ -59,7 +61,7 @@ const usualPort, mostPort = "4040", len("65535")
 // NewForm returns the page.
 func NewForm(deps Deps) Form {
 	return Form{
-		deps: deps, all: games.Of(deps.Kinds), rounds: rules.DefaultRounds,
+		deps: deps, all: games.Of(deps.Kinds), rounds: rules.DefaultRounds, letters: deps.Settings.Now().Words(),
 		address: widget.Input(mostAddress, ""), port: widget.Input(mostPort, usualPort), name: widget.Input(rules.MaxName, deps.Settings.Now().Name),
 	}
 }
@@ -104,6 +106,9 @@ func (f Form) types(msg tea.Msg) Form {
 
 func (f Form) move(by int) Form {
 	f.chosen = max(0, min(f.chosen+formLine(by), formLines-1))
+	if f.chosen == lettersLine && !f.all[f.game].Words {
+		f.chosen += formLine(max(-1, min(by, 1)))
+	}
 	return f
 }
 
@@ -117,6 +122,9 @@ func (f Form) change(by int) Form {
 		if f.all[f.game].Race != nil {
 			f.rounds = min(f.rounds, rules.MaxSwissRounds)
 		}
+	case lettersLine:
+		all := lexicon.Languages()
+		f.letters = all[(slices.Index(all, f.letters)+by+len(all))%len(all)]
 	case systemLine:
 		f.swiss = !f.swiss
 		f.rounds = rules.DefaultRounds
@@ -133,15 +141,6 @@ func (f Form) change(by int) Form {
 		f.far = !f.far
 	}
 	return f
-}
-
-// title returns the name of the game to hold, with the language in the settings.
-func (f Form) title() string {
-	g := f.all[f.game]
-	if !g.Words {
-		return g.Title
-	}
-	return g.Title + kind.In(f.deps.Settings.Now().Words())
 }
 
 // join goes to the tournament at the address, as a player or a spectator.
@@ -168,7 +167,11 @@ func (f Form) hold() (Form, screen.Cmd) {
 		f.fault, f.chosen = "A port is a number from 1 to 65535, such as 4040.", portLine
 		return f, nil
 	}
-	return f, screen.Send(screen.Open{To: screen.HoldPlace{Rules: f.all[f.game].Rules, Swiss: f.swiss, Rounds: f.rounds, Far: f.far, Port: port}})
+	g, language := f.all[f.game], ""
+	if g.Words {
+		language = f.letters.Tag()
+	}
+	return f, screen.Send(screen.Open{To: screen.HoldPlace{Rules: g.Rules, Language: language, Swiss: f.swiss, Rounds: f.rounds, Far: f.far, Port: port}})
 }
 
 // keyTable returns the keys that work now. Letters are typed, so they move nothing.
@@ -275,7 +278,10 @@ func (f Form) View() screen.View {
 	if f.far {
 		from = "other machines too, without encryption"
 	}
-	put(gameLine, "Game", f.title())
+	put(gameLine, "Game", f.all[f.game].Title)
+	if f.all[f.game].Words {
+		put(lettersLine, "Letters", f.letters.Own())
+	}
 	put(systemLine, "Pairing", system)
 	put(roundsLine, "Length", rounds)
 	typed(portLine, "Port", f.port)
@@ -283,7 +289,7 @@ func (f Form) View() screen.View {
 	if f.fault != "" && f.chosen >= gameLine {
 		about(f.fault, t.Bad.Render)
 	} else {
-		about("It is recorded: its page says how it goes on after a crash.", t.Muted.Render)
+		about("It is recorded: its page says how to resume it.", t.Muted.Render)
 	}
 	lines = append(lines, "")
 	section("Play on a friend's server")

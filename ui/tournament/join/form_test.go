@@ -6,8 +6,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
 
-	"quoin/game/santorini"
 	"quoin/game/scrabble"
 	"quoin/settings"
 	"quoin/ui/play"
@@ -38,11 +38,13 @@ func TestFormOpens(t *testing.T) {
 		{"1 2 . 0 : 4 tab % tab right up enter", screen.Open{To: screen.Spectate{Address: "12.0:4"}}, ""},
 		{"1 2 . 0 : 4 tab A tab left left enter", screen.Open{To: screen.Tournament{Address: "12.0:4", Name: "A"}}, ""},
 		{"down down space enter", nil, "Give the address with its port"},
-		{"down down down enter", screen.Open{To: screen.HoldPlace{Rules: santorini.Rules, Rounds: 2, Port: "4040"}}, ""},
+		{"down down down enter", screen.Open{To: screen.HoldPlace{Language: "en", Rounds: 2, Port: "4040"}}, "Letters       English"},
+		{"down down down down left left down up enter", screen.Open{To: screen.HoldPlace{Language: "es", Rounds: 2, Port: "4040"}}, "Letters       Español"},
+		{"down down down down right up right down space up left enter", screen.Open{To: screen.HoldPlace{Language: "fr", Swiss: true, Rounds: 5, Port: "4040"}}, "Letters       Français"},
 		{"down down down right down right down right right left down down space enter", screen.Open{To: screen.HoldPlace{Rules: scrabble.Rules, Swiss: true, Rounds: 6, Far: true, Port: "4040"}}, ""},
-		{"down down down down down left left left enter", screen.Open{To: screen.HoldPlace{Rules: santorini.Rules, Rounds: 1, Port: "4040"}}, ""},
-		{"down down down down down down backspace backspace 5 0 enter", screen.Open{To: screen.HoldPlace{Rules: santorini.Rules, Rounds: 2, Port: "4050"}}, ""},
-		{"down down down down down down x enter", nil, "A port is a number from 1 to 65535"},
+		{"down down down down down down left left left enter", screen.Open{To: screen.HoldPlace{Language: "en", Rounds: 1, Port: "4040"}}, ""},
+		{"down down down down down down down backspace backspace 5 0 enter", screen.Open{To: screen.HoldPlace{Language: "en", Rounds: 2, Port: "4050"}}, ""},
+		{"down down down down down down down x enter", nil, "A port is a number from 1 to 65535"},
 		{"ctrl+s", screen.Open{To: screen.Help{Topic: "serve"}}, ""},
 		{"esc", screen.Back{}, ""},
 	} {
@@ -62,7 +64,7 @@ func TestFormOpens(t *testing.T) {
 				}
 			}
 		}
-		if got != c.want || !strings.Contains(s.View().Content, c.says) {
+		if got != c.want || !strings.Contains(ansi.Strip(s.View().Content), c.says) {
 			t.Errorf("%s: sent %v, want %v; the page is\n%s", c.keys, sent, c.want, s.View().Content)
 		}
 	}

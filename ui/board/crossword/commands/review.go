@@ -34,8 +34,8 @@ func (sh tools) reviewCommand() *cobra.Command {
 			"player, who knows the board and one rack. FILE is a record, as \"quoin game log\"\n" +
 			"prints it, or a game in GCG; - reads standard input. If a file has a fault, its\n" +
 			"line is reported.\n\n" +
-			"The dictionary is the one the game was played with, if it is here, or else the\n" +
-			"one in the settings. Turns whose rack is only partly known aren't judged. \"quoin\n" +
+			"The dictionary is the one the game was played with, if it is here, or else that\n" +
+			"of new games in its language. Turns whose rack is only partly known aren't judged. \"quoin\n" +
 			"replay FILE\" shows the same on the full screen.\n\n" +
 			"With --simulate every turn is played on from, like the best other turns, in the\n" +
 			"same iterations, as \"quoin lab moves --simulate\" does; with an empty bag and two\n" +
