@@ -14,6 +14,7 @@ import (
 	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
 	"quoin/resources"
+	"quoin/testdata/sample"
 )
 
 // ownList writes a list of some everyday words.
@@ -141,7 +142,7 @@ func TestDamagedCache(t *testing.T) {
 			return copyOver(slices.DeleteFunc(slices.Clone(ours), func(f string) bool { return f == file }), file)
 		},
 	}
-	for i := range 12 {
+	for i := range sample.Size(12, 12) {
 		spoil[fmt.Sprintf("a bit, %d", i)] = func(file string, good []byte) error {
 			bad := slices.Clone(good)
 			bad[chance.IntN(len(bad))] ^= 1 << chance.IntN(8)

@@ -228,7 +228,7 @@ func TestSolverInLanguages(t *testing.T) {
 			continue
 		}
 		solver := adjacency.NewSolver(resources.WordsOf(l))
-		for seed := range uint64(3) {
+		for seed := range uint64(sample.Size(3, 3)) {
 			s, err := adjacency.New(in(l), seed, adjacency.Trust)
 			if err != nil {
 				t.Fatal(err)

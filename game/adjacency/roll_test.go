@@ -40,7 +40,7 @@ func TestRoll(t *testing.T) {
 	t.Parallel()
 	for size := MinSize; size <= MaxSize; size++ {
 		for i, w := range rollWeights {
-			if !sample.Takes(size+i, 6) {
+			if !sample.Takes(size+i, 9) {
 				continue
 			}
 			t.Run(fmt.Sprintf("%d squares a side/%s", size, w.name), func(t *testing.T) {

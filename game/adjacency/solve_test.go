@@ -293,7 +293,10 @@ func TestSolveInBatches(t *testing.T) {
 		words = append(words, word)
 	}
 	solver := NewSolver(lex)
-	for _, rows := range []string{"abab/baba/abab/baba", "abba/xxxx/xxxx/baab", "aaaa/aaaa/aaaa/aaab"} {
+	for i, rows := range []string{"abab/baba/abab/baba", "abba/xxxx/xxxx/baab", "aaaa/aaaa/aaaa/aaab"} {
+		if !sample.Takes(i, 3) {
+			continue
+		}
 		b := board(t, rows)
 		checkSolve(t, solver, b, 2, slices.Sorted(maps.Keys(bruteForce(b, words, 2))))
 	}

@@ -16,6 +16,7 @@ import (
 	"quoin/game/lexicon"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
+	"quoin/testdata/sample"
 )
 
 // shortWords is the everyday words of up to five letters: enough to play with, and quick to load.
@@ -159,7 +160,7 @@ func picture(s crossword.State) string {
 // Two states that follow the same state don't affect each other, nor that state.
 func TestApplyChangesNothing(t *testing.T) {
 	for _, e := range engines {
-		for seed := range uint64(3) {
+		for seed := range uint64(sample.Size(3, 3)) {
 			g, _, s := sitDown(t, e, seed)
 			for range 40 {
 				kept := picture(s)

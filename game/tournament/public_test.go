@@ -6,6 +6,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	amount "quoin/testdata/sample"
 )
 
 // told applies lines to a state, as somebody does who is told them.
@@ -53,7 +55,7 @@ func without(s State) State {
 // that of the tournament but for its secrets, and no line has one.
 func TestSinceTellsATournamentWithoutSecrets(t *testing.T) {
 	forbade, undone := 0, 0
-	for seed := range uint64(60) {
+	for seed := range uint64(amount.Size(60, 60)) {
 		rng := rand.New(rand.NewPCG(seed, 75))
 		var s, seen State
 		var place Published

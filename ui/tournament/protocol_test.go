@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"quoin/testdata/sample"
 	"quoin/ui/tournament/games"
 	"quoin/ui/tournament/gamestest"
 )
@@ -98,6 +99,7 @@ func TestSessionIsWhole(t *testing.T) {
 // TestPythonWords plays a tournament of Scrabble between two of the documented
 // clients of version 2.
 func TestPythonWords(t *testing.T) {
+	sample.InCI(t) // TestPythonClient
 	python, err := exec.LookPath("python3")
 	if err != nil {
 		t.Skip("there is no python3 here")

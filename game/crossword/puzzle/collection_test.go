@@ -115,7 +115,7 @@ func TestCollection(t *testing.T) {
 		if !ok || subjects != e.Subjects {
 			t.Errorf("%s is a puzzle: %t, with the subjects %v, want %v", e.Name(), ok, subjects, e.Subjects)
 		}
-		if !stays(thinker, p) {
+		if !sample.Plain() && !stays(thinker, p) {
 			t.Errorf("%s: with other worlds the answer loses", e.Name())
 		}
 		if r := p.Difficulty(thinker, scrabble.Tiles()); math.Abs(r.Rating-float64(e.Rating)) > 1 {

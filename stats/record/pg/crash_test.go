@@ -118,6 +118,7 @@ func (a *appending) ends(t *testing.T, nodes []*store) (steps int) {
 
 // TestGone: a database that doesn't come back is reported; a caller with a deadline is answered by then.
 func TestGone(t *testing.T) {
+	sample.InCI(t) // TestNoDatabase, TestListenAgain
 	t.Parallel()
 	c, err := pgtest.Start("fsync=off")
 	if errors.Is(err, pgtest.ErrNone) {
