@@ -52,7 +52,7 @@ func (c Cache) Load(path string) (*lexicon.Lexicon, error) {
 	if err != nil {
 		return nil, err
 	}
-	if c.Dir == "" || isSpelt(path) {
+	if c.Dir == "" {
 		return parseList(path, data)
 	}
 	// The extension and the language decide how a file is read.
@@ -70,15 +70,13 @@ func (c Cache) Load(path string) (*lexicon.Lexicon, error) {
 	if err != nil {
 		return nil, err
 	}
+	if lex.Said() != "" {
+		return lex, nil // the cache doesn't keep how tiles write its words
+	}
 	if made, err := lex.AppendBinary(nil); err == nil {
 		c.write(wordsKept, key[:], made)
 	}
 	return lex, nil
-}
-
-// isSpelt reports whether the list of a file says how tiles write its words, which the cache doesn't keep.
-func isSpelt(path string) bool {
-	return strings.EqualFold(filepath.Ext(path), kwgExtension) && len(LanguageOf(path).MoreLetters()) > 0
 }
 
 // Dictionary does what the function Dictionary does, using the cache. Its errors are the same.

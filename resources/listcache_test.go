@@ -269,3 +269,23 @@ func FuzzCache(f *testing.F) {
 		}
 	})
 }
+
+// TestCachedSpelling: a German text with umlauts says how tiles write its words, and still does when it is read again.
+func TestCachedSpelling(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "club.de.txt")
+	c := resources.Cache{Dir: t.TempDir()}
+	for _, text := range []string{"BÄR\nAERO\n", "BAER\nAERO\n"} {
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		says := strings.Contains(text, "Ä")
+		for range 2 {
+			lex, d := made(t, c, path)
+			for _, words := range []interface{ Has(string) bool }{d.Check(), resources.TileWords(lex)} {
+				if !words.Has("BÄR") || words.Has("BAER") || words.Has("AERO") != says || words.Has("ÄRO") == says {
+					t.Errorf("%q: BÄR %v, BAER %v, AERO %v, ÄRO %v", text, words.Has("BÄR"), words.Has("BAER"), words.Has("AERO"), words.Has("ÄRO"))
+				}
+			}
+		}
+	}
+}

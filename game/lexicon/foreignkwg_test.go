@@ -126,6 +126,35 @@ func TestSpellings(t *testing.T) {
 	}
 }
 
+// TestTextSpellings: a German text that has an umlaut keeps the words that no rule spells as it does, in any form and
+// encoding of them; one without says nothing, and neither does one of another language.
+func TestTextSpellings(t *testing.T) {
+	for _, c := range []struct {
+		of               lexicon.Language
+		text, word, want string
+	}{
+		{lexicon.German, "BÄR\nAERO", "aero", "aero"},
+		{lexicon.German, "BÄR\nAERO", "baer", "bär"},
+		{lexicon.German, "BA\u0308R\r\nAero\n", "aero", "aero"},
+		{lexicon.German, "\xff\xfeB\x00\xc4\x00R\x00\n\x00A\x00E\x00R\x00O\x00", "aero", "aero"}, // UTF-16
+		{lexicon.German, "ÄRO\nAERO", "aero", "aero äro"},
+		{lexicon.German, "MAß\nMÄßig\nMAUSEL\nMÄUSEL", "maessig", "mässig"},
+		{lexicon.German, "BAER\nAERO", "aero", ""},
+		{lexicon.German, "NOE\u0308L\nAERO", "aero", ""},
+		{lexicon.Spanish, "CHOZ\nAÑO", "choz", ""},
+		{lexicon.French, "été\nnoe\u0308l", "ete", ""},
+		{lexicon.English, "aero", "aero", ""},
+	} {
+		lex, err := lexicon.ParseIn(c.of, "x", []byte(c.text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(lex.Spellings(c.word), " "); got != c.want || (lex.Said() == "") != (c.want == "") {
+			t.Errorf("%q: %s is spelt %q, want %q", c.text, c.word, got, c.want)
+		}
+	}
+}
+
 func wordsOf(lex *lexicon.Lexicon) string {
 	var all []string
 	for _, word := range lex.All() {

@@ -30,7 +30,7 @@ type Lexicon struct {
 	sha256   string
 	count    int
 	parts    []GraphPart
-	apart    map[string][]string // see Spellings; nil unless read from tiles
+	apart    map[string][]string // see Spellings; nil if the list doesn't say
 }
 
 // In returns the list as one of a language: packed forms don't say which.

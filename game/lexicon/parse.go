@@ -120,7 +120,7 @@ func ParseIn(of Language, name string, text []byte) (*Lexicon, error) {
 	}
 	original := lineFeeds(decoded(text))
 	lower := lowerASCII(original) // one copy that backs every word below
-	var words []string
+	var words, tiles []string
 	var bad *ParseError
 	line, start := 1, 0
 	for text := range strings.SplitSeq(lower, "\n") {
@@ -137,6 +137,10 @@ func ParseIn(of Language, name string, text []byte) (*Lexicon, error) {
 		case ok && word == "":
 		case ok:
 			words = append(words, word)
+			if of == German { // the only one whose grids write letters of tiles otherwise
+				code, _ := of.Tiles().Code(strings.Trim(original[start:end], " \t"))
+				tiles = append(tiles, code)
+			}
 		case bad == nil:
 			bad = notAWord(name, line, strings.Trim(original[start:end], " \t"))
 			bad.Of = of
@@ -162,7 +166,19 @@ func ParseIn(of Language, name string, text []byte) (*Lexicon, error) {
 	if parse, is := errors.AsType[*ParseError](err); is {
 		parse.Name = name
 	}
+	if err == nil && of.hasMore(tiles) {
+		slices.Sort(tiles)
+		lex.apart = of.apart(slices.Compact(tiles))
+	}
 	return lex, err
+}
+
+// hasMore reports whether any word, read as a code of tiles, has a letter besides A to Z. Then a text says of all its words
+// how tiles write them.
+func (l Language) hasMore(tiles []string) bool {
+	return slices.ContainsFunc(tiles, func(code string) bool {
+		return strings.ContainsFunc(code, func(letter rune) bool { return len(l.Tiles().faces[letter-'a']) > 1 })
+	})
 }
 
 // wordCode returns the code of a word, "" for "", and false if it isn't one.

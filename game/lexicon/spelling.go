@@ -7,9 +7,10 @@ import (
 )
 
 // A list has the letters of grids, and tiles may write a word in another way: BAER or BÄR, and Spanish c[h]oz, a C and
-// an H on two tiles. The file of a .kwg says which, so its list keeps the words that no rule spells alike.
+// an H on two tiles. The file of a .kwg says which, and so does a German text that has umlauts: such a list keeps the words
+// that no rule spells alike.
 
-// Spellings returns a word of the list as tiles write it; nil if the list doesn't say, because it wasn't read from tiles.
+// Spellings returns a word of the list as tiles write it; nil if the list doesn't say.
 func (l *Lexicon) Spellings(word string) []string {
 	if l.apart == nil {
 		return nil
