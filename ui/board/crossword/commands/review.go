@@ -35,8 +35,8 @@ func (sh tools) reviewCommand() *cobra.Command {
 			"prints it, or a game in GCG; - reads standard input. If a file has a fault, its\n" +
 			"line is reported.\n\n" +
 			"The dictionary is the one the game was played with, if it is here, or else that\n" +
-			"of new games in its language. Turns whose rack is only partly known aren't judged. \"quoin\n" +
-			"replay FILE\" shows the same on the full screen.\n\n" +
+			"of new games in its language. Turns whose rack is only partly known aren't\n" +
+			"judged. \"quoin replay FILE\" shows the same on the full screen.\n\n" +
 			"With --simulate every turn is played on from, like the best other turns, in the\n" +
 			"same iterations, as \"quoin lab moves --simulate\" does; with an empty bag and two\n" +
 			"players the endgame is searched, and its line printed. The result is the win\n" +
