@@ -63,7 +63,7 @@ func TestKeysAgree(t *testing.T) {
 			continue
 		}
 		alike[letters] = true
-		if !sample.Takes(len(alike), 13) {
+		if !sample.Takes(len(alike), 16) {
 			all = false
 			continue
 		}
