@@ -290,11 +290,14 @@ func (s *session) tellsList(cmd *cobra.Command, id stats.ID) {
 
 // Show opens the full screen at a place.
 func (sh *shell) Show(cmd *cobra.Command, place screen.Place) error {
-	if place == screen.Place(screen.Menu{}) {
-		go resources.Everyday() // which the day's row needs, and the store takes as long to open
-	}
-	s, err := sh.open(cmd, true)
+	s, err := sh.settled(cmd)
 	if err != nil {
+		return err
+	}
+	if place == screen.Place(screen.Menu{}) {
+		go resources.EverydayOf(s.live.Now().Words()) // which the day's row needs, and the store takes as long to open
+	}
+	if err := s.open(cmd, true); err != nil {
 		return err
 	}
 	defer s.close()
