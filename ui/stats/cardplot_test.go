@@ -1,11 +1,14 @@
-package stats
+package stats_test
 
 import (
 	"math/rand/v2"
 	"testing"
 
 	"quoin/game/study"
+	"quoin/ui/stats/daybars"
 )
+
+func allAnswers(w study.Worked) study.AnswerTally { return w.AnswerTally }
 
 // TestDayBars: whatever the columns, every day stands in one bar, and bars hold what
 // their days hold together.
@@ -24,25 +27,25 @@ func TestDayBars(t *testing.T) {
 			}
 		}
 		most := 1 + random.IntN(150)
-		all := answerBars(days, today, most)
+		all := daybars.Answers(days, today, most)
 		sum, next := 0, first
 		for i, b := range all {
-			if b.first != next || int(b.last-b.first)+1 != b.days || b.low > b.high || float64(b.sum) < b.low || float64(b.sum) > b.high*float64(b.days) {
+			if b.First != next || int(b.Last-b.First)+1 != b.Days || b.Low > b.High || float64(b.Sum) < b.Low || float64(b.Sum) > b.High*float64(b.Days) {
 				t.Fatalf("bar %d of %d is %+v, and is to begin on %v", i, len(all), b, next)
 			}
-			sum, next = sum+b.sum, b.last+1
+			sum, next = sum+b.Sum, b.Last+1
 		}
 		if len(all) > most || next != today+1 || sum != asked {
 			t.Fatalf("%d bars up to %v have %d answers; there are %d up to %v", len(all), next-1, sum, asked, today)
 		}
-		all = rightBars(days, most, allAnswers)
+		all = daybars.Right(days, most, allAnswers)
 		sum, of, n := 0, 0, 0
 		for i, b := range all {
-			mean := 100 * float64(b.sum) / float64(b.of)
-			if b.low > mean+1e-9 || b.high < mean-1e-9 || b.days != b.seen {
+			mean := 100 * float64(b.Sum) / float64(b.Of)
+			if b.Low > mean+1e-9 || b.High < mean-1e-9 || b.Days != b.Seen {
 				t.Fatalf("bar %d of %d is %+v", i, len(all), b)
 			}
-			sum, of, n = sum+b.sum, of+b.of, n+b.days
+			sum, of, n = sum+b.Sum, of+b.Of, n+b.Days
 		}
 		if len(all) > most || sum != right || of != asked || n != len(days) {
 			t.Fatalf("%d bars have %d of %d right on %d days; they are %d of %d on %d", len(all), sum, of, n, right, asked, len(days))
@@ -53,7 +56,7 @@ func TestDayBars(t *testing.T) {
 // TestMeanOfDays: the line goes over a week, whose days without answers count as none.
 func TestMeanOfDays(t *testing.T) {
 	days := []study.Worked{{Day: 100, AnswerTally: study.AnswerTally{Asked: 14, Right: 7}}, {Day: 107, AnswerTally: study.AnswerTally{Asked: 7, Right: 7}}}
-	bars := cardPlots[0].plotted(answerBars(days, 108, 99))
+	bars := daybars.Plotted(daybars.Answers(days, 108, 99), 1)
 	for i, want := range map[int]float64{0: 14, 6: 2, 7: 1, 8: 1} {
 		if bars[i].Mean != want {
 			t.Errorf("on day %d the mean is %v, not %v", i, bars[i].Mean, want)
@@ -62,7 +65,7 @@ func TestMeanOfDays(t *testing.T) {
 	if b := bars[3]; b.Low != 0 || b.High != 0 {
 		t.Errorf("on a day without answers there are %v", b)
 	}
-	if bars = cardPlots[1].plotted(rightBars(days, 99, allAnswers)); bars[1].Mean != 100*14./21 || bars[1].Low != 100 {
+	if bars = daybars.Plotted(daybars.Right(days, 99, allAnswers), 100); bars[1].Mean != 100*14./21 || bars[1].Low != 100 {
 		t.Errorf("of both days it is %+v", bars[1])
 	}
 }
