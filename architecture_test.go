@@ -72,7 +72,7 @@ var rooms = []room{
 	{"ui/dictionary", screenMay}, // the board of a word game has it too
 	{"ui/stats/daybars", []string{"game/study", "ui/widget"}},
 	{"ui/stats", []string{"game", "game/lexicon", "game/study", "settings/files", "stats", "ui/kind", "ui/screen", "ui/stats/daybars", "ui/theme", "ui/widget", "ui/say"}}, // it names no game
-	{"ui/help", []string{"resources", "ui/kind", "ui/screen", "ui/theme", "ui/widget"}},                                                                // it names no game
+	{"ui/help", []string{"resources", "ui/kind", "ui/screen", "ui/theme", "ui/widget"}},                                                                                    // it names no game
 	{"ui/board/crossword/crosswordtest", []string{"game", "game/crossword"}},
 	{"ui/board/crossword/gameplaytest", append([]string{"ui/board/crossword/gameplay"}, screenMay...)},
 	{"ui/board/crossword/pieces", screenMay},

@@ -203,20 +203,6 @@ func sitters(seats []rules.Seat) string {
 	return "of " + say.List(all)
 }
 
-// begun returns when a running game began, in at most startedWidth columns, in local time.
-func begun(started, now time.Time) string {
-	started = started.In(now.Location())
-	switch {
-	case started.Year() == now.Year() && started.YearDay() == now.YearDay():
-		return started.Format("today 15:04")
-	case started.Year() == now.Year():
-		return started.Format("2 Jan 15:04")
-	}
-	return started.Format("2 Jan 2006")
-}
-
-const startedWidth = len("21 Nov 20:14")
-
 // people returns the entry of other people: those on this server, or else the ways to others.
 func (m Model) people() menuEntry {
 	e := menuEntry{id: peopleID, key: "p", label: "People", part: others}

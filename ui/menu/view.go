@@ -259,8 +259,8 @@ func (m Model) viewRunning() screen.View {
 		// The time of the beginning distinguishes similar games, so it is never cut.
 		lines = append(lines, widget.Row(
 			t, m.rowsAbove()+m.top+i == m.listed, width,
-			widget.Span{Text: widget.Fit(m.listedAs(g), width-startedWidth-4) + "  ", Style: t.Text},
-			widget.Span{Text: begun(time.UnixMilli(g.Started), m.now), Style: t.Muted},
+			widget.Span{Text: widget.Fit(m.listedAs(g), width-say.BegunWidth-4) + "  ", Style: t.Text},
+			widget.Span{Text: say.Begun(time.UnixMilli(g.Started), m.now), Style: t.Muted},
 		))
 	}
 	if more := len(games) - end; more > 0 {

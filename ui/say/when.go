@@ -25,6 +25,21 @@ func daysBetween(t, now time.Time) int {
 	return int(midnight(now).Sub(midnight(t)) / (24 * time.Hour))
 }
 
+// BegunWidth is the most columns of Begun.
+const BegunWidth = len("21 Nov 20:14")
+
+// Begun says when a running game began, in now's zone: "today 20:14", "21 Nov 20:14", "21 Nov 2025".
+func Begun(started, now time.Time) string {
+	started = started.In(now.Location())
+	switch {
+	case started.Year() == now.Year() && started.YearDay() == now.YearDay():
+		return started.Format("today 15:04")
+	case started.Year() == now.Year():
+		return started.Format("2 Jan 15:04")
+	}
+	return started.Format("2 Jan 2006")
+}
+
 // Date formats a date such as 2026-11-22: "22 November 2026". Other texts are returned
 // unchanged.
 func Date(date string) string {

@@ -1,8 +1,10 @@
-package menu
+package say_test
 
 import (
 	"testing"
 	"time"
+
+	"quoin/ui/say"
 )
 
 // TestBegun gives the begin of a game in local time.
@@ -18,7 +20,7 @@ func TestBegun(t *testing.T) {
 		{now.AddDate(0, 0, -1), "20 Nov 01:14"},
 		{now.AddDate(-1, 0, 0), "21 Nov 2025"},
 	} {
-		if got := begun(c.started, now); got != c.want || len(got) > startedWidth {
+		if got := say.Begun(c.started, now); got != c.want || len(got) > say.BegunWidth {
 			t.Errorf("%v began %q, want %q", c.started, got, c.want)
 		}
 	}
