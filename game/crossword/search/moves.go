@@ -139,11 +139,14 @@ func (s *finder) fitting(h stock) uint32 {
 
 // anyWilds lets blanks, if there are any, stand for every letter.
 func (s *finder) anyWilds() {
-	if s.held[0] == 0 {
-		return
-	}
-	for i := range s.wilds {
-		s.wilds[i] = s.all
+	switch s.held[0] {
+	case 0:
+	case 1:
+		s.wilds[0] = s.all
+	default:
+		for i := range s.wilds {
+			s.wilds[i] = s.all
+		}
 	}
 }
 

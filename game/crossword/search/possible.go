@@ -91,8 +91,9 @@ func (s *finder) wholeRack(l *searchLine, a anchor) (yes bool) {
 			*known = askedWilds{asked: true}
 			known.wilds.ask(s.alphagrams, sum, blanks, s.last)
 		}
-		for i, letters := range known.wilds {
-			s.wilds[i] |= letters
+		s.wilds[0] |= known.wilds[0]
+		for i := 1; blanks > 1 && i <= s.last; i++ {
+			s.wilds[i] |= known.wilds[i]
 		}
 		return true
 	})
