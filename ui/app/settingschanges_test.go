@@ -133,8 +133,8 @@ func TestOnlyArrowsChange(t *testing.T) {
 			}
 		}
 	}
-	for _, k := range keys {
-		if k == "tab" { // goes through the presets, and says so
+	for i, k := range keys {
+		if !sample.Takes(i, 3) || k == "tab" { // tab goes through the presets, and says so
 			continue
 		}
 		d := odd()
