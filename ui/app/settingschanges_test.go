@@ -87,7 +87,7 @@ func TestChanges(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			d := newDesk(t)
 			d.lists = []string{listsDir + "/club", listsDir + "/bad\x1b[2J", "/tmp/old.txt"}
-			s, asked := press(d.open(t, mono, 80, 23), c.keys...)
+			s, asked := screentest.Press(t, d.open(t, mono, 80, 23), c.keys...)
 			want := values.Default()
 			c.want(&want)
 			if now := d.live.Now(); now != want {
@@ -126,8 +126,8 @@ func TestOnlyArrowsChange(t *testing.T) {
 				continue
 			}
 			d := odd()
-			s, _ := press(d.open(t, mono, 80, 23), times(row, "down")...)
-			press(s, k)
+			s, _ := screentest.Press(t, d.open(t, mono, 80, 23), times(row, "down")...)
+			screentest.Press(t, s, k)
 			if now := d.live.Now(); now != d.start {
 				t.Fatalf("%q on %s made it %+v", k, order[row], now)
 			}
@@ -138,8 +138,8 @@ func TestOnlyArrowsChange(t *testing.T) {
 			continue
 		}
 		d := odd()
-		s, _ := press(d.open(t, mono, 80, 23), append(times(weights, "down"), "enter")...)
-		press(s, k)
+		s, _ := screentest.Press(t, d.open(t, mono, 80, 23), append(times(weights, "down"), "enter")...)
+		screentest.Press(t, s, k)
 		if now := d.live.Now(); now != d.start {
 			t.Fatalf("%q on the letter A made it %+v", k, now)
 		}
@@ -149,7 +149,7 @@ func TestOnlyArrowsChange(t *testing.T) {
 // TestNameRefused holds that a name that isn't allowed stays in the line.
 func TestNameRefused(t *testing.T) {
 	d := newDesk(t)
-	s, _ := press(d.open(t, mono, 80, 23), append(times(name, "down"), "enter")...)
+	s, _ := screentest.Press(t, d.open(t, mono, 80, 23), append(times(name, "down"), "enter")...)
 	wide := strings.Repeat("日", 20) // 40 columns; the row shows the end of it
 	s, _ = s.Update(tea.PasteMsg{Content: wide})
 	v := s.View()
@@ -160,7 +160,7 @@ func TestNameRefused(t *testing.T) {
 	if got := ansi.StringWidth(strings.TrimRight(line, " ")); got != v.Cursor.X {
 		t.Errorf("the text ends at %d, the cursor is at %d", got, v.Cursor.X)
 	}
-	s, _ = press(s, "enter")
+	s, _ = screentest.Press(t, s, "enter")
 	if !strings.Contains(text(s), strings.Repeat("日", 9)) || !strings.Contains(text(s), "! Your name can't be") || !s.Keys().Typing {
 		t.Errorf("got\n%s", text(s))
 	}
@@ -173,7 +173,7 @@ func TestNameRefused(t *testing.T) {
 func TestUnlistedDictionary(t *testing.T) {
 	d := newDesk(t)
 	d.start.Dictionary = "/tmp/words.txt"
-	s, _ := press(d.open(t, mono, 80, 23), append(times(wordList, "down"), "right", "left")...)
+	s, _ := screentest.Press(t, d.open(t, mono, 80, 23), append(times(wordList, "down"), "right", "left")...)
 	if d.live.Now().Dictionary != "/tmp/words.txt" {
 		t.Errorf("it became %q", d.live.Now().Dictionary)
 	}
@@ -186,21 +186,21 @@ func TestBell(t *testing.T) {
 	d := newDesk(t)
 	s := d.open(t, mono, 80, 23)
 	bell := func(asked []tea.Msg) bool { return slices.Contains(asked, tea.Msg(screen.Bell{})) }
-	s, asked := press(s, append(times(sound, "down"), "right")...)
+	s, asked := screentest.Press(t, s, append(times(sound, "down"), "right")...)
 	if !bell(asked) {
 		t.Errorf("switched on, and asked for %v", asked)
 	}
-	if _, asked = press(s, "right"); bell(asked) {
+	if _, asked = screentest.Press(t, s, "right"); bell(asked) {
 		t.Error("switched off, and it rings")
 	}
-	if _, asked = press(s, "down", "right"); !slices.ContainsFunc(asked, func(m tea.Msg) bool { b, is := m.(screen.Bell); return is && b.For != "" }) {
+	if _, asked = screentest.Press(t, s, "down", "right"); !slices.ContainsFunc(asked, func(m tea.Msg) bool { b, is := m.(screen.Bell); return is && b.For != "" }) {
 		t.Errorf("another alert is chosen, and it isn't tried: %v", asked)
 	}
 }
 
 func TestBack(t *testing.T) {
 	for _, k := range []string{"esc", "q"} {
-		_, asked := press(newDesk(t).open(t, mono, 80, 23), k)
+		_, asked := screentest.Press(t, newDesk(t).open(t, mono, 80, 23), k)
 		if !slices.Equal(asked, []tea.Msg{screen.Back{}}) {
 			t.Errorf("%s asked for %v", k, asked)
 		}
@@ -217,7 +217,7 @@ func TestClicks(t *testing.T) {
 			t.Errorf("nothing on the screen is %q:\n%s", id, text(s))
 		}
 		next, cmd := s.Update(screen.Click{ID: id})
-		s, _ = settle(next, cmd)
+		s, _ = screentest.Settle(t, next, cmd)
 	}
 	click(fmt.Sprint("item ", themes))
 	if d.live.Now() != values.Default() {
@@ -237,7 +237,7 @@ func TestClicks(t *testing.T) {
 	click(fmt.Sprint("item ", weights))
 	click(fmt.Sprint("item ", weights))
 	click("letter 25")
-	s, _ = press(s, "up")
+	s, _ = screentest.Press(t, s, "up")
 	if d.live.Now().Weights['z'-'a'] != 2 {
 		t.Error("Z wasn't chosen")
 	}
@@ -248,7 +248,7 @@ func TestClicks(t *testing.T) {
 	for _, id := range []string{"item 99", "item -1", "choice 0", "letter 99", "preset 9", "value 1", "x"} {
 		before := d.live.Now()
 		next, cmd := s.Update(screen.Click{ID: id})
-		s, _ = settle(next, cmd)
+		s, _ = screentest.Settle(t, next, cmd)
 		if d.live.Now() != before {
 			t.Errorf("a click on %q changed something", id)
 		}

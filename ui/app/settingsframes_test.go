@@ -77,7 +77,7 @@ func TestSettingsFrames(t *testing.T) {
 				c.set(d)
 				d.path = "/nowhere/that/can/be/settings.toml" // shown; frames change nothing
 				width, height := size.Room()
-				s, _ := press(d.open(t, mono, width, height), c.keys...)
+				s, _ := screentest.Press(t, d.open(t, mono, width, height), c.keys...)
 				c.Hold(t, size, s.View())
 			})
 		}
@@ -91,7 +91,7 @@ func TestListsTold(t *testing.T) {
 	d.known = []resources.List{{Path: listsDir + "/CSW24.kwg", Words: 280887, Tournament: true}, {Path: listsDir + "/club.txt", Words: 8}}
 	for list, want := range map[string]string{"CSW24.kwg": "words, a tournament list.", "club.txt": "words, no tournament list."} {
 		d.start.Dictionary = list
-		s, _ := press(d.open(t, mono, 80, 23), append(times(wordList, "down"), "enter")...)
+		s, _ := screentest.Press(t, d.open(t, mono, 80, 23), append(times(wordList, "down"), "enter")...)
 		if text := ansi.Strip(s.View().Content); !strings.Contains(text, want) || !strings.Contains(text, "63,403 words") {
 			t.Errorf("of %s it isn't said %q:\n%s", list, want, text)
 		}
@@ -120,7 +120,7 @@ func TestInView(t *testing.T) {
 				if seen != 1 {
 					t.Fatalf("%d chosen settings are seen:\n%s", seen, ansi.Strip(v.Content))
 				}
-				s, _ = press(s, "down")
+				s, _ = screentest.Press(t, s, "down")
 			}
 		}
 	}
@@ -153,7 +153,7 @@ func TestRemarks(t *testing.T) {
 		{"a theme", append(times(themes, "down"), "right"), "For terminals with a dark background."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s, _ := press(s, c.keys...)
+			s, _ := screentest.Press(t, s, c.keys...)
 			flat := strings.Join(strings.Fields(text(s)), " ")
 			if !strings.Contains(flat, strings.TrimSpace(c.want)) {
 				t.Errorf("want %q in\n%s", c.want, text(s))
@@ -170,7 +170,7 @@ func TestStyledFrame(t *testing.T) {
 	d := newDesk(t)
 	d.path = "/nowhere/that/can/be/settings.toml"
 	dark := theme.New("dark", true, colorprofile.TrueColor)
-	s, _ := press(d.open(t, dark, 60, 19), append(times(weights, "down"), "enter")...)
+	s, _ := screentest.Press(t, d.open(t, dark, 60, 19), append(times(weights, "down"), "enter")...)
 	var quoted []string
 	for line := range strings.SplitSeq(s.View().Content, "\n") {
 		quoted = append(quoted, strconv.Quote(line))

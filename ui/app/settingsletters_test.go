@@ -20,7 +20,7 @@ var dark = theme.New("dark", true, colorprofile.TrueColor)
 // lettersPage opens the page of the letters.
 func lettersPage(t *testing.T, d *desk, th *theme.Theme, width, height int, keys ...string) screen.Screen {
 	t.Helper()
-	s, _ := press(d.open(t, th, width, height), append(append(times(weights, "down"), "enter"), keys...)...)
+	s, _ := screentest.Press(t, d.open(t, th, width, height), append(append(times(weights, "down"), "enter"), keys...)...)
 	return s
 }
 
@@ -65,7 +65,7 @@ func TestPresetUnderlined(t *testing.T) {
 		{"up", "[your own]"},
 		{"r", "[even]"},
 	} {
-		s, _ = press(s, strings.Fields(c.keys)...)
+		s, _ = screentest.Press(t, s, strings.Fields(c.keys)...)
 		line := strings.Split(text(s), "\n")[2]
 		if strings.Count(line, "[") != 1 || !strings.Contains(line, c.want) {
 			t.Errorf("after %q the presets are %q, want %s", c.keys, line, c.want)
@@ -163,14 +163,14 @@ func TestSampleFollows(t *testing.T) {
 	}
 	s := lettersPage(t, newDesk(t), dark, 80, 23)
 	first := sample(s)
-	s, _ = press(s, "n")
+	s, _ = screentest.Press(t, s, "n")
 	second := sample(s)
-	s, _ = press(s, "tab")
+	s, _ = screentest.Press(t, s, "tab")
 	third := sample(s)
 	if first == second || second == third {
 		t.Errorf("the samples are\n%s\n%s\n%s", first, second, third)
 	}
-	s, _ = press(s, "u")
+	s, _ = screentest.Press(t, s, "u")
 	if got := sample(s); got != second {
 		t.Errorf("taken back it is\n%s\nand was\n%s", got, second)
 	}
@@ -191,12 +191,12 @@ func TestEverywhereFits(t *testing.T) {
 				if !strings.Contains(ansi.Strip(v.Content), "> ") {
 					t.Fatalf("nothing is chosen:\n%s", ansi.Strip(v.Content))
 				}
-				s, _ = press(s, "down")
+				s, _ = screentest.Press(t, s, "down")
 			}
 			s = lettersPage(t, d, dark, size.width, size.height)
 			for range 26 {
 				screentest.Fits(t, s.View(), size.width, size.height)
-				s, _ = press(s, "right")
+				s, _ = screentest.Press(t, s, "right")
 			}
 			if d.live.Now() != d.start {
 				t.Error("looking changed something")

@@ -33,7 +33,7 @@ func TestFaultyFile(t *testing.T) {
 	if !strings.Contains(joined(), strings.ReplaceAll(what, " ", "")) {
 		t.Errorf("the fault isn't told:\n%s", text(s))
 	}
-	s, asked := press(s, "right")
+	s, asked := screentest.Press(t, s, "right")
 	if !slices.Contains(asked, tea.Msg(screen.Notice{Text: told})) || !strings.Contains(flat(), "line 3:") {
 		t.Errorf("asked for %v\n%s", asked, text(s))
 	}
@@ -47,7 +47,7 @@ func TestFaultyFile(t *testing.T) {
 	if err := os.WriteFile(d.path, []byte("size = 5\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s, asked = press(s, append(times(weights, "down"), "enter", "end", "up", "esc")...)
+	s, asked = screentest.Press(t, s, append(times(weights, "down"), "enter", "end", "up", "esc")...)
 	if len(asked) != 1 || strings.Contains(flat(), "line 3:") {
 		t.Errorf("asked for %v\n%s", asked, text(s))
 	}
@@ -65,7 +65,7 @@ func TestFileBecomesFaulty(t *testing.T) {
 	if err := os.WriteFile(d.path, []byte("size = \n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s, _ = press(s, "right")
+	s, _ = screentest.Press(t, s, "right")
 	if got := text(s); !strings.Contains(got, "until it is mended") || strings.Contains(got, "The defaults are used") {
 		t.Errorf("got\n%s", got)
 	}
@@ -75,7 +75,7 @@ func TestFileBecomesFaulty(t *testing.T) {
 func TestNoPlace(t *testing.T) {
 	d := newDesk(t)
 	d.path = ""
-	s, asked := press(d.open(t, mono, 80, 23), "right")
+	s, asked := screentest.Press(t, d.open(t, mono, 80, 23), "right")
 	if got := text(s); !strings.Contains(got, "there is no place to save them") ||
 		!strings.Contains(got, "! Settings are not saved: there is no place to keep them. What you change") {
 		t.Errorf("got\n%s", got)
@@ -91,7 +91,7 @@ func TestUnwritable(t *testing.T) {
 	if err := os.MkdirAll(d.path, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	s, _ := press(d.open(t, mono, 80, 23), "right")
+	s, _ := screentest.Press(t, d.open(t, mono, 80, 23), "right")
 	// Where the lines break is up to the length of the path.
 	if got := strings.Join(strings.Fields(text(s)), " "); !strings.Contains(got, "it isn't a regular file") || d.live.Now().Minutes != 4 {
 		t.Errorf("got\n%s", got)
@@ -110,7 +110,7 @@ func TestLeavingSaves(t *testing.T) {
 	if cmd == nil {
 		t.Fatal("leaving doesn't wait")
 	}
-	settle(s, cmd)
+	screentest.Settle(t, s, cmd)
 	if d.file(t).Minutes != 4 {
 		t.Error("the change is lost")
 	}
@@ -122,8 +122,8 @@ func TestLateAnswer(t *testing.T) {
 	s := d.open(t, mono, 80, 23)
 	s, first := s.Update(screentest.Key("right"))
 	s, second := s.Update(screentest.Key("right"))
-	s, _ = settle(s, second)
-	s, _ = settle(s, first)
+	s, _ = screentest.Settle(t, s, second)
+	s, _ = screentest.Settle(t, s, first)
 	if _, cmd := s.Update(screen.Leaving{}); cmd != nil {
 		t.Error("what is saved counts as unsaved")
 	}
@@ -137,18 +137,18 @@ func TestOverruledIsntSaved(t *testing.T) {
 	d := newDesk(t)
 	d.start.Minutes = 5
 	d.from = map[string]string{"minutes": "QUOIN_MINUTES"}
-	s, _ := press(d.open(t, mono, 80, 23), "down", "right")
+	s, _ := screentest.Press(t, d.open(t, mono, 80, 23), "down", "right")
 	if saved := d.file(t); saved.Minutes != 3 || saved.Size != 5 {
 		t.Errorf("saved %d minutes, size %d", saved.Minutes, saved.Size)
 	}
 	if !strings.Contains(text(s), "5 minutes *") || !strings.Contains(text(s), "* set for this run only") {
 		t.Errorf("it isn't marked:\n%s", text(s))
 	}
-	s, _ = press(s, "up")
+	s, _ = screentest.Press(t, s, "up")
 	if !strings.Contains(text(s), "QUOIN_MINUTES has set this for this run.") {
 		t.Errorf("what has set it isn't told:\n%s", text(s))
 	}
-	press(s, "left")
+	screentest.Press(t, s, "left")
 	if saved := d.file(t); saved.Minutes != 4 {
 		t.Errorf("a change of the player's own isn't saved: %d minutes", saved.Minutes)
 	}

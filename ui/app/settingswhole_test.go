@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
@@ -55,47 +54,8 @@ func (d *desk) open(t *testing.T, th *theme.Theme, width, height int) screen.Scr
 		},
 	})
 	s, _ := m.Update(screen.Frame{Width: width, Height: height, Theme: th})
-	s, _ = settle(s, m.Init())
+	s, _ = screentest.Settle(t, s, m.Init())
 	return s
-}
-
-// settle runs a command and all that follow from it, however long they take: a save has to be waited for. It
-// returns the messages for the app.
-func settle(s screen.Screen, cmd screen.Cmd) (screen.Screen, []tea.Msg) {
-	var asked []tea.Msg
-	for len(cmd) > 0 {
-		msg := cmd[0].Sent
-		if run := cmd[0].Run; run != nil {
-			msg = run()
-		}
-		cmd = cmd[1:]
-		switch msg := msg.(type) {
-		case nil:
-		case screen.Cmd:
-			cmd = screen.Batch(cmd, msg)
-		case tea.BatchMsg:
-			for _, f := range msg {
-				cmd = screen.Batch(cmd, screen.Run(f))
-			}
-		case screen.Back, screen.Notice, screen.SettingsChanged, screen.Bell:
-			asked = append(asked, msg)
-		default:
-			next, more := s.Update(msg)
-			s, cmd = next, screen.Batch(cmd, more)
-		}
-	}
-	return s, asked
-}
-
-func press(s screen.Screen, keys ...string) (screen.Screen, []tea.Msg) {
-	var asked []tea.Msg
-	for _, k := range keys {
-		next, cmd := s.Update(screentest.Key(k))
-		var more []tea.Msg
-		s, more = settle(next, cmd)
-		asked = append(asked, more...)
-	}
-	return s, asked
 }
 
 func times(n int, key string) []string { return slices.Repeat([]string{key}, n) }
@@ -142,7 +102,7 @@ func place(key string) int {
 // TestEverySettingHasARow holds that the page has all settings, each once, in the order of these tests.
 func TestEverySettingHasARow(t *testing.T) {
 	for _, f := range values.Fields() {
-		s, _ := press(newDesk(t).open(t, mono, 80, 23), times(place(f.Key), "down")...)
+		s, _ := screentest.Press(t, newDesk(t).open(t, mono, 80, 23), times(place(f.Key), "down")...)
 		if !strings.Contains(text(s), "> "+f.Label) {
 			t.Errorf("%s isn't chosen:\n%s", f.Key, text(s))
 		}
