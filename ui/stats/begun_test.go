@@ -25,18 +25,18 @@ func TestGamesBegun(t *testing.T) {
 	all[2].Page = board.Scrabble().Page
 	s := screen.Screen(uistats.New(uistats.Deps{Kinds: all, Store: holding(t, games), Now: func() time.Time { return now }}, screen.Statistics{}))
 	for _, size := range []screen.Frame{{Width: 60, Height: 18, Theme: mono, Small: true}, {Width: 80, Height: 23, Theme: mono, Small: true}} {
-		s, _ = tell(s, size)
+		s, _ = tell(t, s, size)
 		screentest.Fits(t, s.View(), size.Width, size.Height)
 	}
-	s, _ = press(s, "o", "o")
+	s, _ = screentest.Press(t, s, "o", "o")
 	sees(t, s, "o Scrabble")
 	sees(t, s, "2 games, latest first")
-	s, _ = press(s, "t")
+	s, _ = screentest.Press(t, s, "t")
 	sees(t, s, "1 game begun from a position, latest first")
 	sees(t, s, "Ada 700")
-	s, _ = press(s, "t", "3")
+	s, _ = screentest.Press(t, s, "t", "3")
 	sees(t, s, "500")
-	s, _ = press(s, "t")
+	s, _ = screentest.Press(t, s, "t")
 	sees(t, s, "700")
 	sees(t, s, "begun from a position")
 }

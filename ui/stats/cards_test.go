@@ -55,8 +55,8 @@ func learning() *uistats.Cardbox {
 func openedWith(t testing.TB, box *uistats.Cardbox, width, height int) screen.Screen {
 	t.Helper()
 	deps := uistats.Deps{Store: empty(t), Now: func() time.Time { return now }, Kinds: kinds(), Define: define, Cards: box}
-	s, _ := tell(screen.Screen(uistats.New(deps, screen.Statistics{})), screen.Frame{Width: width, Height: height, Theme: mono, Small: true})
-	s, _ = press(s, "O")
+	s, _ := tell(t, screen.Screen(uistats.New(deps, screen.Statistics{})), screen.Frame{Width: width, Height: height, Theme: mono, Small: true})
+	s, _ = screentest.Press(t, s, "O")
 	return s
 }
 
@@ -77,7 +77,7 @@ func TestCardFrames(t *testing.T) {
 		for _, size := range screentest.Sizes {
 			t.Run(c.name+"-"+size.String(), func(t *testing.T) {
 				width, height := size.Room()
-				s, _ := press(openedWith(t, c.box, width, height), c.keys...)
+				s, _ := screentest.Press(t, openedWith(t, c.box, width, height), c.keys...)
 				scene(t, c.name).Hold(t, size, s.View())
 			})
 		}
@@ -101,7 +101,7 @@ func TestCardKeys(t *testing.T) {
 		{"2 3 / t s w c enter", "[cards]"},
 		{"o O", "[cards]"},
 	} {
-		s, asked := press(at, strings.Fields(c.keys)...)
+		s, asked := screentest.Press(t, at, strings.Fields(c.keys)...)
 		if got := text(s); !strings.Contains(got, c.see) || len(asked) > 0 {
 			t.Errorf("after %s it isn't %s but\n%s", c.keys, c.see, got)
 		}
@@ -136,7 +136,7 @@ func TestCardPlots(t *testing.T) {
 			if height < 22 && strings.Contains(c.see, "bonus") {
 				continue // there is room for the more important figures only
 			}
-			if at, _ := press(s, strings.Fields(c.keys)...); !strings.Contains(text(at), c.see) {
+			if at, _ := screentest.Press(t, s, strings.Fields(c.keys)...); !strings.Contains(text(at), c.see) {
 				t.Errorf("in %v, after %s it isn't %s but\n%s", size, c.keys, c.see, text(at))
 			}
 		}
@@ -146,7 +146,7 @@ func TestCardPlots(t *testing.T) {
 // TestCardExport writes the box to a file.
 func TestCardExport(t *testing.T) {
 	dir := workIn(t, nil)
-	s, _ := press(openedWith(t, boxOf(study.CardFigures{Cards: 1}, make([]study.Worked, 3)), 120, 39), "e", "j", "enter")
+	s, _ := screentest.Press(t, openedWith(t, boxOf(study.CardFigures{Cards: 1}, make([]study.Worked, 3)), 120, 39), "e", "j", "enter")
 	got, err := os.ReadFile(filepath.Join(dir, "quoin-study-20261121.json"))
 	if err != nil || string(got) != "the box as "+stats.JSON {
 		t.Errorf("it wrote %q, %v", got, err)
@@ -171,7 +171,7 @@ func TestCardTrouble(t *testing.T) {
 		t.Errorf("it says\n%s", text(s))
 	}
 	broken = false
-	if s, _ = press(s, "r"); !strings.Contains(text(s), "412") {
+	if s, _ = screentest.Press(t, s, "r"); !strings.Contains(text(s), "412") {
 		t.Errorf("read again it says\n%s", text(s))
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"quoin/game/scrabble"
 	"quoin/ui/board/crossword/wording"
 	"quoin/ui/screen"
+	"quoin/ui/screentest"
 	uistats "quoin/ui/stats"
 )
 
@@ -26,8 +27,8 @@ func TestChallenged(t *testing.T) {
 		})})
 		store.rules = scrabble.Rules
 		s := screen.Screen(uistats.New(uistats.Deps{Kinds: all, Store: store, Now: func() time.Time { return now }}, screen.Statistics{}))
-		s, _ = tell(s, screen.Frame{Width: 80, Height: 23, Theme: mono, Small: true})
-		s, _ = press(s, "enter")
+		s, _ = tell(t, s, screen.Frame{Width: 80, Height: 23, Theme: mono, Small: true})
+		s, _ = screentest.Press(t, s, "enter")
 		sees(t, s, "Ada won by 10 points")
 		return text(s)
 	}

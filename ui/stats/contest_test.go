@@ -92,7 +92,7 @@ func TestContestSees(t *testing.T) {
 			continue
 		}
 		t.Run(c.name, func(t *testing.T) {
-			s, asked := press(opened(t, c.store, 80, 23, screen.Statistics{}), c.keys...)
+			s, asked := screentest.Press(t, opened(t, c.store, 80, 23, screen.Statistics{}), c.keys...)
 			if len(asked) > 0 {
 				t.Errorf("the app was asked for %v", asked)
 			}
@@ -131,7 +131,7 @@ func TestContestAsks(t *testing.T) {
 		{"turn by turn", screen.Statistics{}, []string{"O", "enter", "v"}, screen.Open{To: screen.Play{Rules: santorini.Rules, Watch: climbed}}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s, asked := press(opened(t, store, 80, 23, c.place), c.keys...)
+			s, asked := screentest.Press(t, opened(t, store, 80, 23, c.place), c.keys...)
 			var got any
 			if len(asked) == 1 {
 				got = asked[0]
@@ -146,7 +146,7 @@ func TestContestAsks(t *testing.T) {
 // TestContestTyping says where ? may be typed.
 func TestContestTyping(t *testing.T) {
 	for keys, want := range map[string]bool{"o": false, "o /": false, "o 2 /": false, "o 2 / enter": false, "o enter": false, "o e down": true, "o 3": false} {
-		s, _ := press(opened(t, contested(t, 3), 80, 23, screen.Statistics{}), strings.Fields(keys)...)
+		s, _ := screentest.Press(t, opened(t, contested(t, 3), 80, 23, screen.Statistics{}), strings.Fields(keys)...)
 		if got := s.Keys(); got.Typing != want || len(got.Short) == 0 || len(got.Full) == 0 {
 			t.Errorf("after %q the keys are %+v", keys, got)
 		}
@@ -177,7 +177,7 @@ func TestContestClicks(t *testing.T) {
 		{"a result twice", 80, []string{"o", "o", "3"}, []string{"row:1", "row:1"}, "9 games against even computers"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s, _ := press(opened(t, store, c.width, 23, screen.Statistics{}), c.keys...)
+			s, _ := screentest.Press(t, opened(t, store, c.width, 23, screen.Statistics{}), c.keys...)
 			for _, id := range c.clicks {
 				found := false
 				for _, r := range s.View().Regions {
@@ -186,7 +186,7 @@ func TestContestClicks(t *testing.T) {
 				if !found {
 					t.Fatalf("nothing to click on for %q among %v", id, s.View().Regions)
 				}
-				s, _ = tell(s, screen.Click{ID: id})
+				s, _ = tell(t, s, screen.Click{ID: id})
 			}
 			if got := text(s); !strings.Contains(got, c.want) {
 				t.Errorf("%q is missing in\n%s", c.want, got)
@@ -202,19 +202,19 @@ func TestContestTrouble(t *testing.T) {
 		t.Run(keys, func(t *testing.T) {
 			store := contested(t, 3)
 			s := opened(t, store, 80, 23, screen.Statistics{})
-			if s, _ = press(s, "o"); keys != "enter" {
-				s, _ = press(s, "o") // Scrabble, which hasn't been read
+			if s, _ = screentest.Press(t, s, "o"); keys != "enter" {
+				s, _ = screentest.Press(t, s, "o") // Scrabble, which hasn't been read
 			}
 			store.fail(told)
-			s, _ = press(s, keys)
+			s, _ = screentest.Press(t, s, keys)
 			if keys == "1" {
-				s, _ = press(s, "r")
+				s, _ = screentest.Press(t, s, "r")
 			}
 			if got := strings.Join(strings.Fields(text(s)), " "); !strings.Contains(got, "! "+told.Error()+".") {
 				t.Errorf("%q is missing in\n%s", told, text(s))
 			}
 			store.fail(nil)
-			s, _ = press(s, "r")
+			s, _ = screentest.Press(t, s, "r")
 			if got := text(s); strings.Contains(got, "!") {
 				t.Errorf("still in trouble:\n%s", got)
 			}
@@ -227,10 +227,10 @@ func TestContestShownReadsAgain(t *testing.T) {
 	for keys, want := range map[string]string{"o": "4 games", "o /": "gentle computer", "o 3": "games                     4"} {
 		t.Run(keys, func(t *testing.T) {
 			store := contested(t, 3)
-			s, _ := press(opened(t, store, 80, 23, screen.Statistics{}), strings.Fields(keys)...)
+			s, _ := screentest.Press(t, opened(t, store, 80, 23, screen.Statistics{}), strings.Fields(keys)...)
 			seats := []game.Seat{{Name: "Ada", Place: 1}, {Name: "Quoin", Level: "gentle", Place: 2}}
 			store.put(t, contest(game.Header{Rules: scraebbkle.Rules, Config: "closed", Started: now.UnixMilli()}, time.Minute, game.Result{Seats: seats}))
-			s, _ = tell(s, screen.Shown{})
+			s, _ = tell(t, s, screen.Shown{})
 			sees(t, s, want)
 		})
 	}
@@ -239,7 +239,7 @@ func TestContestShownReadsAgain(t *testing.T) {
 // TestContestExport writes the games of the kind in sight.
 func TestContestExport(t *testing.T) {
 	dir := workIn(t, nil)
-	s, _ := press(opened(t, contested(t, 3), 120, 39, screen.Statistics{}), "o", "o", "e", "enter")
+	s, _ := screentest.Press(t, opened(t, contested(t, 3), 120, 39, screen.Statistics{}), "o", "o", "e", "enter")
 	sees(t, s, "3 games written to "+dir)
 	file, err := os.ReadFile("quoin-scrabble-20261121.csv")
 	if err != nil || !strings.HasPrefix(string(file), "id,started,rules,") || strings.Count(string(file), "\ncontest-3,") < 2 {
@@ -281,8 +281,8 @@ func TestContestExtremes(t *testing.T) {
 			}
 			t.Run(fmt.Sprintf("%dx%d %v", size[0], size[1], keys), func(t *testing.T) {
 				s := opened(t, store, size[0], size[1], screen.Statistics{})
-				s, _ = tell(s, screen.Frame{Width: size[0], Height: size[1], Theme: coloured, Small: true})
-				s, _ = press(s, strings.Fields(keys)...)
+				s, _ = tell(t, s, screen.Frame{Width: size[0], Height: size[1], Theme: coloured, Small: true})
+				s, _ = screentest.Press(t, s, strings.Fields(keys)...)
 				screentest.Fits(t, s.View(), size[0], size[1])
 				if strings.ContainsRune(text(s), '\x1b') {
 					t.Errorf("a stored escape reaches the terminal")
@@ -300,7 +300,7 @@ func TestWordsOfNobody(t *testing.T) {
 		t.Fatal(plays, err)
 	}
 	store.change(t, "INSERT INTO plays VALUES (1, 1000, 99, 'x', 1, 1, 1, 0), (1, 1001, -1, 'y', 1, 1, 1, 0)")
-	s, _ := press(opened(t, store, 80, 23, screen.Statistics{}), "o", "enter")
+	s, _ := screentest.Press(t, opened(t, store, 80, 23, screen.Statistics{}), "o", "enter")
 	sees(t, s, fmt.Sprintf("%d words, most points first", len(plays)))
 }
 
@@ -308,10 +308,10 @@ func TestWordsOfNobody(t *testing.T) {
 func TestContestResize(t *testing.T) {
 	store := contested(t, 44)
 	for _, keys := range []string{"o down down", "o enter down", "o 2 down", "o 3 down", "o 4", "o / down", "O 3"} {
-		s, _ := press(opened(t, store, 120, 39, screen.Statistics{}), strings.Fields(keys)...)
+		s, _ := screentest.Press(t, opened(t, store, 120, 39, screen.Statistics{}), strings.Fields(keys)...)
 		before := text(s)
 		for _, size := range [][2]int{{60, 19}, {200, 59}, {120, 39}} {
-			s, _ = tell(s, screen.Frame{Width: size[0], Height: size[1], Theme: mono, Small: true})
+			s, _ = tell(t, s, screen.Frame{Width: size[0], Height: size[1], Theme: mono, Small: true})
 		}
 		if got := text(s); got != before {
 			t.Errorf("%v: got\n%s\nwant\n%s", keys, got, before)

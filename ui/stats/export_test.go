@@ -57,7 +57,7 @@ func TestExport(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := workIn(t, c.before)
-			s, asked := press(opened(t, filled(t, 3), 120, 39, screen.Statistics{}), c.keys...)
+			s, asked := screentest.Press(t, opened(t, filled(t, 3), 120, 39, screen.Statistics{}), c.keys...)
 			if len(asked) > 0 {
 				t.Errorf("the app was asked for %v", asked)
 			}
@@ -115,7 +115,7 @@ func TestExportTrouble(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := workIn(t, map[string]string{usualFile: "mine"})
-			s, _ := press(opened(t, exporting{filled(t, 3), c.f}, 120, 39, screen.Statistics{}), c.keys...)
+			s, _ := screentest.Press(t, opened(t, exporting{filled(t, 3), c.f}, 120, 39, screen.Statistics{}), c.keys...)
 			sees(t, s, c.see)
 			holds(t, dir, c.with)
 		})
@@ -140,17 +140,17 @@ func TestExportStops(t *testing.T) {
 				<-ctx.Done()
 				return ctx.Err()
 			}}
-			s, _ := press(opened(t, store, 120, 39, screen.Statistics{}), "e")
+			s, _ := screentest.Press(t, opened(t, store, 120, 39, screen.Statistics{}), "e")
 			s, write := s.Update(screentest.Key("enter"))
 			sees(t, s, "Writing")
 			answer := make(chan tea.Msg, 1)
 			go func() { answer <- write[0].Run() }()
 			<-begun
-			s, _ = tell(s, c.stop)
+			s, _ = tell(t, s, c.stop)
 			if c.name == "leaving" {
 				holds(t, dir, nil) // Quoin ends now
 			}
-			s, _ = tell(s, <-answer)
+			s, _ = tell(t, s, <-answer)
 			sees(t, s, "Nothing was written: it was stopped")
 			holds(t, dir, nil)
 		})

@@ -68,7 +68,7 @@ func TestFrames(t *testing.T) {
 			t.Run(c.name+"-"+size.String(), func(t *testing.T) {
 				width, height := size.Room()
 				s := opened(t, c.store, width, height, c.place)
-				s, asked := press(s, c.keys...)
+				s, asked := screentest.Press(t, s, c.keys...)
 				if len(asked) > 0 {
 					t.Errorf("the app was asked for %v", asked)
 				}

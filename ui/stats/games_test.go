@@ -151,7 +151,7 @@ func define(word string) string {
 func opened(t testing.TB, store uistats.StatsReader, width, height int, place screen.Statistics) screen.Screen {
 	t.Helper()
 	s := screen.Screen(uistats.New(uistats.Deps{Store: store, Now: func() time.Time { return now }, Kinds: kinds(), Define: define}, place))
-	s, asked := tell(s, screen.Frame{Width: width, Height: height, Theme: mono, Small: true})
+	s, asked := tell(t, s, screen.Frame{Width: width, Height: height, Theme: mono, Small: true})
 	if len(asked) > 0 {
 		t.Errorf("the app was asked for %v", asked)
 	}
@@ -160,48 +160,10 @@ func opened(t testing.TB, store uistats.StatsReader, width, height int, place sc
 
 // tell gives a screen a message, and the answers to all that it asks for. What
 // it asks of the app comes back.
-func tell(s screen.Screen, msg tea.Msg) (screen.Screen, []tea.Msg) {
+func tell(t testing.TB, s screen.Screen, msg tea.Msg) (screen.Screen, []tea.Msg) {
+	t.Helper()
 	s, cmd := s.Update(msg)
-	return settle(s, cmd)
-}
-
-// settle runs a command and those that follow from it, each to its end: this
-// screen has no clock, so all of them end.
-func settle(s screen.Screen, cmd screen.Cmd) (screen.Screen, []tea.Msg) {
-	var asked []tea.Msg
-	for len(cmd) > 0 {
-		msg := cmd[0].Sent
-		if run := cmd[0].Run; run != nil {
-			msg = run()
-		}
-		cmd = cmd[1:]
-		switch msg := msg.(type) {
-		case nil:
-		case screen.Cmd:
-			cmd = screen.Batch(cmd, msg)
-		case tea.BatchMsg:
-			for _, f := range msg {
-				cmd = screen.Batch(cmd, screen.Run(f))
-			}
-		case screen.Open, screen.Replace, screen.Back, screen.Quit, screen.Notice, screen.Meaning:
-			asked = append(asked, msg)
-		default:
-			next, more := s.Update(msg)
-			s, cmd = next, screen.Batch(cmd, more)
-		}
-	}
-	return s, asked
-}
-
-// press gives a screen keys by their names.
-func press(s screen.Screen, keys ...string) (screen.Screen, []tea.Msg) {
-	var asked []tea.Msg
-	for _, k := range keys {
-		var more []tea.Msg
-		s, more = tell(s, screentest.Key(k))
-		asked = append(asked, more...)
-	}
-	return s, asked
+	return screentest.Settle(t, s, cmd)
 }
 
 // text is what a screen shows, without styles.

@@ -36,11 +36,11 @@ func TestAnyGame(t *testing.T) {
 	store.rules = santorini.Rules
 	all := append(kinds()[:3], kind.Kind{Rules: game.Rules{Name: santorini.Rules}, Title: "Hares"})
 	s := screen.Screen(uistats.New(uistats.Deps{Kinds: all, Store: store, Now: func() time.Time { return now }}, screen.Statistics{}))
-	s, _ = tell(s, screen.Frame{Width: 120, Height: 39, Theme: mono, Small: true})
+	s, _ = tell(t, s, screen.Frame{Width: 120, Height: 39, Theme: mono, Small: true})
 	sees(t, s, "Adjacency  ScraeBBKle  Scrabble  [Hares]")
-	s, _ = press(s, "enter")
+	s, _ = screentest.Press(t, s, "enter")
 	sees(t, s, "It ended: ")
-	s, _ = press(s, "esc", "o")
+	s, _ = screentest.Press(t, s, "esc", "o")
 	sees(t, s, "[Adjacency]")
 }
 
@@ -58,31 +58,31 @@ func TestAnyGameAlone(t *testing.T) {
 	all := append(kinds()[:3], kind.Kind{Rules: rules, Title: "Hares"})
 	s := screen.Screen(uistats.New(uistats.Deps{Kinds: all, Store: store, Now: func() time.Time { return now }}, screen.Statistics{}))
 	for _, size := range []screen.Frame{{Width: 60, Height: 18, Theme: mono, Small: true}, {Width: 120, Height: 39, Theme: mono}} {
-		s, _ = tell(s, size)
+		s, _ = tell(t, s, size)
 		screentest.Fits(t, s.View(), size.Width, size.Height)
 	}
 	for _, want := range []string{"[Hares]", "[games]   plots", "3 games, latest first", "points  turns  pace  when", "> 42 ", "━  12  3"} {
 		sees(t, s, want)
 	}
 	for _, unknown := range []string{"/", "t", "2", "3"} {
-		s, _ = press(s, unknown)
+		s, _ = screentest.Press(t, s, unknown)
 		sees(t, s, "[games]")
 		sees(t, s, "3 games, latest first")
 	}
-	s, _ = press(s, "s")
+	s, _ = screentest.Press(t, s, "s")
 	sees(t, s, "highest score first")
-	s, _ = press(s, "enter")
+	s, _ = screentest.Press(t, s, "enter")
 	sees(t, s, "42 points")
 	sees(t, s, "It ended: time; 12 turns in 1:00.")
-	s, asked := press(s, "v")
+	s, asked := screentest.Press(t, s, "v")
 	if len(asked) != 1 || asked[0].(screen.Open).To.(screen.Play).Rules != santorini.Rules {
 		t.Errorf("it asks for %v", asked)
 	}
-	s, _ = press(s, "esc", "4")
+	s, _ = screentest.Press(t, s, "esc", "4")
 	sees(t, s, "[plots]")
 	sees(t, s, "Score over time: 3 games")
-	s, _ = press(s, "v")
+	s, _ = screentest.Press(t, s, "v")
 	sees(t, s, "How often which score")
-	s, _ = press(s, "v")
+	s, _ = screentest.Press(t, s, "v")
 	sees(t, s, "Score over time")
 }

@@ -27,7 +27,7 @@ func TestLanguagesApart(t *testing.T) {
 	all[0].Page.Languages = true
 	deps := uistats.Deps{Kinds: all, Store: holding(t, games), Now: func() time.Time { return now }, Language: lexicon.French}
 	s := screen.Screen(uistats.New(deps, screen.Statistics{}))
-	s, _ = tell(s, screen.Frame{Width: 80, Height: 23, Theme: mono, Small: true})
+	s, _ = tell(t, s, screen.Frame{Width: 80, Height: 23, Theme: mono, Small: true})
 	for _, c := range []struct {
 		of          lexicon.Language
 		games, word string
@@ -41,19 +41,19 @@ func TestLanguagesApart(t *testing.T) {
 	} {
 		sees(t, s, c.games)
 		if c.word != "" {
-			s, _ = press(s, "2")
+			s, _ = screentest.Press(t, s, "2")
 			sees(t, s, c.word)
-			s, _ = press(s, "3")
+			s, _ = screentest.Press(t, s, "3")
 			sees(t, s, c.score)
 		}
 		for tab := range 5 {
-			s, _ = press(s, string(rune('1'+tab)))
+			s, _ = screentest.Press(t, s, string(rune('1'+tab)))
 			for _, size := range []screen.Frame{{Width: 60, Height: 18, Theme: mono, Small: true}, {Width: 80, Height: 23, Theme: mono, Small: true}} {
-				s, _ = tell(s, size)
+				s, _ = tell(t, s, size)
 				screentest.Fits(t, s.View(), size.Width, size.Height)
 			}
 		}
-		s, _ = press(s, "1", "L")
+		s, _ = screentest.Press(t, s, "1", "L")
 	}
 	sees(t, s, "1 game in Français")
 }

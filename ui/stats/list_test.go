@@ -57,7 +57,7 @@ func TestLongList(t *testing.T) {
 		{"pgdown", 300, 501 + 300*18},
 	} {
 		for range c.times {
-			s, _ = press(s, c.key)
+			s, _ = screentest.Press(t, s, c.key)
 			if strings.Contains(text(s), "…") {
 				t.Fatalf("a row is missing after %s:\n%s", c.key, text(s))
 			}
@@ -102,7 +102,7 @@ func TestHeldKey(t *testing.T) {
 		if cmd != nil {
 			open++
 		}
-		s, _ = settle(s, cmd)
+		s, _ = screentest.Settle(t, s, cmd)
 	}
 	if open != 1 {
 		t.Errorf("%d questions were open at once", open)
@@ -118,9 +118,9 @@ func TestLateAnswers(t *testing.T) {
 	s := opened(t, store, 80, 23, screen.Statistics{})
 	s, byTime := s.Update(screentest.Key("s"))
 	s, byWords := s.Update(screentest.Key("s"))
-	s, _ = settle(s, byWords)
-	s, _ = settle(s, byTime)
-	fresh, _ := press(opened(t, store, 80, 23, screen.Statistics{}), "s", "s")
+	s, _ = screentest.Settle(t, s, byWords)
+	s, _ = screentest.Settle(t, s, byTime)
+	fresh, _ := screentest.Press(t, opened(t, store, 80, 23, screen.Statistics{}), "s", "s")
 	if text(s) != text(fresh) {
 		t.Errorf("got\n%s\nwant\n%s", text(s), text(fresh))
 	}
@@ -128,7 +128,7 @@ func TestLateAnswers(t *testing.T) {
 	// A screen ignores an answer to another one.
 	other := screen.Screen(uistats.New(uistats.Deps{Store: empty(t), Now: func() time.Time { return now }, Kinds: kinds()}, screen.Statistics{}))
 	_, foreign := other.Update(screen.Frame{Width: 80, Height: 23, Theme: mono, Small: true})
-	s, _ = settle(s, foreign)
+	s, _ = screentest.Settle(t, s, foreign)
 	if text(s) != text(fresh) {
 		t.Errorf("after another screen's answer\n%s\nwant\n%s", text(s), text(fresh))
 	}
@@ -142,8 +142,8 @@ func TestMeaning(t *testing.T) {
 		for _, width := range []int{60, 80, 120} {
 			for _, keys := range [][]string{{"2", "down", "w"}, {"2", "end", "w"}, {"enter", "down", "w"}} {
 				s := opened(t, store, width, 20, screen.Statistics{})
-				s, _ = tell(s, screen.Frame{Width: width, Height: 20, Theme: mono, Small: small})
-				s, asked := press(s, keys...)
+				s, _ = tell(t, s, screen.Frame{Width: width, Height: 20, Theme: mono, Small: small})
+				s, asked := screentest.Press(t, s, keys...)
 				if len(asked) != 1 {
 					t.Fatalf("%v asks for %v", keys, asked)
 				}

@@ -23,8 +23,8 @@ var dark = theme.New("dark", true, colorprofile.TrueColor)
 func large(t testing.TB, store *kept, width, height int, keys ...string) screen.Screen {
 	t.Helper()
 	s := screen.Screen(uistats.New(uistats.Deps{Store: store, Now: func() time.Time { return now }, Kinds: kinds()}, screen.Statistics{}))
-	s, _ = tell(s, screen.Frame{Width: width, Height: height, Theme: dark})
-	s, _ = press(s, keys...)
+	s, _ = tell(t, s, screen.Frame{Width: width, Height: height, Theme: dark})
+	s, _ = screentest.Press(t, s, keys...)
 	return s
 }
 
@@ -65,16 +65,16 @@ func TestFiguresAboveTheList(t *testing.T) {
 func TestFiguresOfTheFilter(t *testing.T) {
 	s := opened(t, filled(t, 40), 80, 23, screen.Statistics{})
 	sees(t, s, "best 159   on average 48.0")
-	s, _ = press(s, "f", "5", "enter")
+	s, _ = screentest.Press(t, s, "f", "5", "enter")
 	sees(t, s, "best 62")
-	s, _ = press(s, "c")
+	s, _ = screentest.Press(t, s, "c")
 	sees(t, s, "best 159   on average 48.0")
 }
 
 // TestScoreBars has the longest bar for the highest score, and one for each
 // that is above nothing.
 func TestScoreBars(t *testing.T) {
-	s, _ := press(opened(t, filled(t, 40), 99, 23, screen.Statistics{}), "s")
+	s, _ := screentest.Press(t, opened(t, filled(t, 40), 99, 23, screen.Statistics{}), "s")
 	bar := func(score string) int {
 		for line := range strings.Lines(text(s)) {
 			if strings.HasPrefix(strings.TrimLeft(line, "> "), score+" ") {
@@ -127,10 +127,10 @@ func TestLargeFits(t *testing.T) {
 					if key == '\n' {
 						name = "enter"
 					}
-					s, _ = press(s, name)
+					s, _ = screentest.Press(t, s, name)
 				}
 				for _, size := range [][2]int{{60, 19}, {61, 20}, {66, 21}, {70, 30}, {79, 22}, {80, 23}, {97, 26}, {107, 35}, {120, 39}, {150, 45}, {200, 59}} {
-					s, _ = tell(s, screen.Frame{Width: size[0], Height: size[1], Theme: dark})
+					s, _ = tell(t, s, screen.Frame{Width: size[0], Height: size[1], Theme: dark})
 					v := s.View()
 					screentest.Fits(t, v, size[0], size[1])
 					if t.Failed() {
@@ -153,14 +153,14 @@ func TestChosenWordAsType(t *testing.T) {
 	if !shown(s, "QUA") || !strings.Contains(ansi.Strip(s.View().Content), "played 5 times") {
 		t.Errorf("the chosen word isn't shown as type:\n%s", ansi.Strip(s.View().Content))
 	}
-	s, _ = press(s, "down")
+	s, _ = screentest.Press(t, s, "down")
 	if !shown(s, "ACT") || shown(s, "QUA") {
 		t.Errorf("the word doesn't follow the choice:\n%s", ansi.Strip(s.View().Content))
 	}
 	if s := large(t, store, 60, 19, "2"); shown(s, "QUA") {
 		t.Error("a narrow frame has the word as type")
 	}
-	if s, _ := press(opened(t, store, 80, 23, screen.Statistics{}), "2"); shown(s, "QUA") {
+	if s, _ := screentest.Press(t, opened(t, store, 80, 23, screen.Statistics{}), "2"); shown(s, "QUA") {
 		t.Error("with small type the word stands there twice")
 	}
 }
@@ -202,7 +202,7 @@ func TestSpreadGame(t *testing.T) {
 		if !strings.HasPrefix(r.ID, "row:") {
 			continue
 		}
-		next, _ := tell(s, screen.Click{ID: r.ID})
+		next, _ := tell(t, s, screen.Click{ID: r.ID})
 		row := []rune(strings.Split(ansi.Strip(next.View().Content), "\n")[r.Y])
 		if got := string(row[r.X : r.X+2]); got != "> " {
 			t.Errorf("a click on %s doesn't choose what stands there: %q", r.ID, string(row))
@@ -212,7 +212,7 @@ func TestSpreadGame(t *testing.T) {
 	if clicked < 4 {
 		t.Errorf("there are %d rows to click on", clicked)
 	}
-	low, _ := tell(s, screen.Frame{Width: 80, Height: 19, Theme: dark})
+	low, _ := tell(t, s, screen.Frame{Width: 80, Height: 19, Theme: dark})
 	if got := ansi.Strip(low.View().Content); !strings.Contains(got, "159 points") {
 		t.Errorf("a low frame doesn't have the score as text:\n%s", got)
 	}
@@ -225,7 +225,7 @@ func TestPace(t *testing.T) {
 	console := theme.New("dark", true, colorprofile.ANSI, theme.Console)
 	for _, th := range []*theme.Theme{dark, console} {
 		s := large(t, store, 80, 23, "enter")
-		s, _ = tell(s, screen.Frame{Width: 80, Height: 23, Theme: th})
+		s, _ = tell(t, s, screen.Frame{Width: 80, Height: 23, Theme: th})
 		for line := range strings.Lines(ansi.Strip(s.View().Content)) {
 			_, bars, ok := strings.Cut(line, "pace")
 			if !ok || strings.Contains(bars, "a word in") {

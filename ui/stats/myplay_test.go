@@ -69,8 +69,8 @@ func reviewInvented(ctx context.Context, store *kept, k kind.Kind, id stats.ID) 
 func playing(t testing.TB, store *kept, width, height int, review func(context.Context, kind.Kind, stats.ID) error) screen.Screen {
 	t.Helper()
 	deps := uistats.Deps{Store: store, Now: func() time.Time { return now }, Kinds: reviewedKinds(), Define: define, Review: review}
-	s, _ := tell(uistats.New(deps, screen.Statistics{}), screen.Frame{Width: width, Height: height, Theme: mono, Small: true})
-	s, _ = press(s, "o", "o", "5")
+	s, _ := tell(t, uistats.New(deps, screen.Statistics{}), screen.Frame{Width: width, Height: height, Theme: mono, Small: true})
+	s, _ = screentest.Press(t, s, "o", "o", "5")
 	return s
 }
 
@@ -97,7 +97,7 @@ func TestMyPlay(t *testing.T) {
 	if got := text(s); !strings.Contains(got, "No game has been judged yet") {
 		t.Errorf("at first the page says\n%s", got)
 	}
-	s, _ = press(s, "x")
+	s, _ = screentest.Press(t, s, "x")
 	want := slices.DeleteFunc(slices.Clone(left), func(id stats.ID) bool { return id == broken })
 	if !slices.Equal(judged, want) {
 		t.Errorf("judged %v, want %v", judged, want)
@@ -106,36 +106,36 @@ func TestMyPlay(t *testing.T) {
 		t.Errorf("then it says\n%s", got)
 	}
 	// In the narrowest window the names of habits are whole.
-	narrow, _ := press(playing(t, store, 60, 19, review))
+	narrow, _ := screentest.Press(t, playing(t, store, 60, 19, review))
 	for _, line := range strings.Split(text(narrow), "\n") {
 		if strings.Contains(line, "…") {
 			t.Errorf("with 60 columns a line is cut: %s", line)
 		}
 	}
 	broken = ""
-	s, _ = press(s, "x", "x")
+	s, _ = screentest.Press(t, s, "x", "x")
 	if len(judged) != len(left) {
 		t.Errorf("%d games were judged of %d", len(judged), len(left))
 	}
 	for _, view := range []string{"against", "stage", "habit", "month"} {
-		if s, _ = press(s, "v"); !strings.Contains(text(s), "\n  "+view+" ") {
+		if s, _ = screentest.Press(t, s, "v"); !strings.Contains(text(s), "\n  "+view+" ") {
 			t.Errorf("the view %s is\n%s", view, text(s))
 		}
 	}
-	s, asked := press(s, "n")
+	s, asked := screentest.Press(t, s, "n")
 	drill, is := asked[len(asked)-1].(screen.Open).To.(screen.MistakesPlace)
 	if !is || len(*drill.Turns) == 0 {
 		t.Fatalf("n asks for %v", asked)
 	}
-	s, asked = press(s, "enter", "enter")
+	s, asked = screentest.Press(t, s, "enter", "enter")
 	at, is := asked[len(asked)-1].(screen.Open).To.(screen.Play)
 	if first := (*drill.Turns)[0]; !is || at.Watch != first.Game || at.Turn != first.Turn+1 {
 		t.Errorf("enter asks for %+v, want turn %+v", at, first)
 	}
-	if s, _ = press(s, "esc"); !strings.Contains(text(s), "what costs most") {
+	if s, _ = screentest.Press(t, s, "esc"); !strings.Contains(text(s), "what costs most") {
 		t.Errorf("after esc it is\n%s", text(s))
 	}
-	if _, asked = press(s, "esc"); !slices.Contains(asked, tea.Msg(screen.Back{})) {
+	if _, asked = screentest.Press(t, s, "esc"); !slices.Contains(asked, tea.Msg(screen.Back{})) {
 		t.Errorf("esc asks for %v", asked)
 	}
 }
@@ -149,14 +149,14 @@ func TestReviewsStop(t *testing.T) {
 	for _, msg := range []any{screentest.Key("x"), screen.Leaving{}} {
 		s, cmd := s.Update(screentest.Key("x"))
 		judges := cmd[len(cmd)-1].Run
-		s, _ = tell(s, msg)
+		s, _ = tell(t, s, msg)
 		answer := judges()
 		if last := under[len(under)-1]; last.Err() == nil {
 			t.Errorf("after %v the game is still judged", msg)
 		}
 		before := len(under)
 		if _, is := msg.(screen.Leaving); !is {
-			if _, _ = tell(s, answer); len(under) > before {
+			if _, _ = tell(t, s, answer); len(under) > before {
 				t.Error("the next game is judged though it was stopped")
 			}
 		}
@@ -188,7 +188,7 @@ func TestMyPlayFrames(t *testing.T) {
 		for _, size := range screentest.Sizes {
 			t.Run(c.name+"-"+size.String(), func(t *testing.T) {
 				width, height := size.Room()
-				s, _ := press(playing(t, c.store, width, height, func(context.Context, kind.Kind, stats.ID) error { return nil }), c.keys...)
+				s, _ := screentest.Press(t, playing(t, c.store, width, height, func(context.Context, kind.Kind, stats.ID) error { return nil }), c.keys...)
 				scene(t, c.name).Hold(t, size, s.View())
 			})
 		}

@@ -13,6 +13,7 @@ import (
 	"quoin/game/scraebbkle"
 	"quoin/ui/kind"
 	"quoin/ui/screen"
+	"quoin/ui/screentest"
 	uistats "quoin/ui/stats"
 )
 
@@ -41,9 +42,9 @@ func TestOpensOnLastPlayed(t *testing.T) {
 			t.Errorf("of %s it opens on an empty page:\n%s", c.rules, text(s))
 		}
 		// A player who returns from elsewhere finds the same view.
-		s, _ = press(s, "o")
+		s, _ = screentest.Press(t, s, "o")
 		before := text(s)
-		if s, _ = tell(s, screen.Shown{}); text(s) != before {
+		if s, _ = tell(t, s, screen.Shown{}); text(s) != before {
 			t.Errorf("after coming back it shows\n%s", text(s))
 		}
 	}
@@ -54,7 +55,7 @@ func TestOpensOnNothing(t *testing.T) {
 	sees(t, opened(t, empty(t), 80, 23, screen.Statistics{}), "Nothing has been played yet")
 	others := contested(t, 3)
 	others.rules = scrabble.Rules
-	s, _ := tell(opened(t, others, 120, 39, screen.Statistics{}), screen.Click{ID: "game:Adjacency"})
+	s, _ := tell(t, opened(t, others, 120, 39, screen.Statistics{}), screen.Click{ID: "game:Adjacency"})
 	sees(t, s, "There are no games here yet")
 	failing := empty(t)
 	failing.fail(errors.New("no luck"))
@@ -68,8 +69,8 @@ func TestPlayerChoosesFirst(t *testing.T) {
 	store.rules = scrabble.Rules
 	s := screen.Screen(uistats.New(uistats.Deps{Store: store, Now: func() time.Time { return now }, Kinds: kinds()}, screen.Statistics{}))
 	s, late := s.Update(screen.Frame{Width: 120, Height: 39, Theme: mono, Small: true})
-	s, _ = press(s, "O")
-	s, _ = settle(s, late)
+	s, _ = screentest.Press(t, s, "O")
+	s, _ = screentest.Settle(t, s, late)
 	sees(t, s, "[Santorini]")
 }
 
@@ -87,13 +88,13 @@ func TestOneKind(t *testing.T) {
 		s := screen.Screen(uistats.New(uistats.Deps{
 			Store: store, Now: func() time.Time { return now }, Kinds: []kind.Kind{{Rules: invented("chess 1"), Title: "Chess"}},
 		}, place))
-		s, _ = tell(s, screen.Frame{Width: 80, Height: 23, Theme: mono, Small: true})
+		s, _ = tell(t, s, screen.Frame{Width: 80, Height: 23, Theme: mono, Small: true})
 		sees(t, s, "[Chess]")
 		sees(t, s, want)
 		if strings.Contains(text(s), "words") {
 			t.Errorf("a game without points has words:\n%s", text(s))
 		}
-		s, _ = press(s, "esc", "4", "v")
+		s, _ = screentest.Press(t, s, "esc", "4", "v")
 		sees(t, s, "How often how many turns: 1 game")
 	}
 }
@@ -104,13 +105,13 @@ func TestPlotsReuseScores(t *testing.T) {
 	store := filled(t, 12)
 	s := opened(t, store, 80, 23, screen.Statistics{})
 	before := store.spreads
-	s, _ = press(s, "4")
+	s, _ = screentest.Press(t, s, "4")
 	if store.spreads != before || before != 1 {
 		t.Errorf("the list reads %d distributions, and then the plots %d", before, store.spreads-before)
 	}
 	store.put(t, alone(play(t, adjacency.Default(), 99, now)))
-	s, _ = tell(s, screen.Shown{})
-	want, _ := press(opened(t, store, 80, 23, screen.Statistics{}), "4")
+	s, _ = tell(t, s, screen.Shown{})
+	want, _ := screentest.Press(t, opened(t, store, 80, 23, screen.Statistics{}), "4")
 	sees(t, s, "12 games")
 	if text(s) != text(want) {
 		t.Errorf("with one more game\n%s\nwant\n%s", text(s), text(want))

@@ -8,6 +8,7 @@ import (
 	"quoin/game/scrabble"
 	"quoin/stats"
 	"quoin/ui/screen"
+	"quoin/ui/screentest"
 )
 
 // What reviews said of the players stands with the games, and is plotted over time.
@@ -15,7 +16,7 @@ func TestReviewed(t *testing.T) {
 	t.Parallel()
 	store := contested(t, 44)
 	at := opened(t, store, 80, 23, screen.Statistics{})
-	s, _ := press(at, "o", "o", "4", "v", "v", "v", "v", "v")
+	s, _ := screentest.Press(t, at, "o", "o", "4", "v", "v", "v", "v", "v")
 	if got := text(s); !strings.Contains(got, "no two games yet that were reviewed") {
 		t.Errorf("without reviews it says\n%s", got)
 	}
@@ -34,16 +35,16 @@ func TestReviewed(t *testing.T) {
 		}
 	}
 	at = opened(t, store, 80, 23, screen.Statistics{})
-	s, _ = press(at, "o", "o", "enter")
+	s, _ = screentest.Press(t, at, "o", "o", "enter")
 	if got := text(s); !strings.Contains(got, "Mistake Index 2.2, accuracy 88.4") || !strings.Contains(got, "Reviewed in 300 worlds: ") {
 		t.Errorf("the game says\n%s", got)
 	}
 	at = opened(t, store, 80, 23, screen.Statistics{})
-	s, _ = press(at, "o", "o", "4", "v", "v", "v", "v", "v")
+	s, _ = screentest.Press(t, at, "o", "o", "4", "v", "v", "v", "v", "v")
 	if got := text(s); !strings.Contains(got, "Mistake Index over time: ") {
 		t.Errorf("the plot says\n%s", got)
 	}
-	s, _ = press(s, "v")
+	s, _ = screentest.Press(t, s, "v")
 	if got := text(s); !strings.Contains(got, "Accuracy over time: ") {
 		t.Errorf("the plot says\n%s", got)
 	}

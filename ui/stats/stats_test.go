@@ -34,9 +34,9 @@ func TestBottomLineOfEmptyPages(t *testing.T) {
 		for game := range 4 {
 			s := opened(t, empty(t), 80, 23, screen.Statistics{})
 			for range game {
-				s, _ = press(s, "o")
+				s, _ = screentest.Press(t, s, "o")
 			}
-			s, _ = press(s, page)
+			s, _ = screentest.Press(t, s, page)
 			keys := offered(s)
 			for _, dead := range []string{"enter", "s", "/", "c", "↑↓"} {
 				if slices.Contains(keys, dead) {
@@ -52,7 +52,7 @@ func TestBottomLineOfEmptyPages(t *testing.T) {
 	if keys := offered(full); !slices.Contains(keys, "enter") || !slices.Contains(keys, "s") || !slices.Contains(keys, "/") {
 		t.Errorf("a list of games offers %q", keys)
 	}
-	none, _ := press(full, "f", "8", "tab", "1", "enter")
+	none, _ := screentest.Press(t, full, "f", "8", "tab", "1", "enter")
 	if keys := offered(none); !slices.Contains(keys, "c") {
 		t.Errorf("a filter that leaves nothing isn't taken away by %q:\n%s", keys, text(none))
 	}
@@ -139,7 +139,7 @@ func TestSees(t *testing.T) {
 			continue
 		}
 		t.Run(c.name, func(t *testing.T) {
-			s, asked := press(opened(t, c.store, 80, 23, screen.Statistics{}), c.keys...)
+			s, asked := screentest.Press(t, opened(t, c.store, 80, 23, screen.Statistics{}), c.keys...)
 			if len(asked) > 0 {
 				t.Errorf("the app was asked for %v", asked)
 			}
@@ -177,7 +177,7 @@ func TestTabs(t *testing.T) {
 		{[]string{"4", "1"}, "[games]"},
 	} {
 		t.Run(strings.Join(c.keys, " "), func(t *testing.T) {
-			s, _ := press(opened(t, store, 60, 19, screen.Statistics{}), c.keys...)
+			s, _ := screentest.Press(t, opened(t, store, 60, 19, screen.Statistics{}), c.keys...)
 			if got := text(s); !strings.Contains(got, c.want) {
 				t.Errorf("%q is missing in\n%s", c.want, got)
 			}
@@ -213,7 +213,7 @@ func TestAsksOfTheApp(t *testing.T) {
 		{"not straight from it", screen.Statistics{Game: "game-2"}, []string{"v"}, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			_, asked := press(opened(t, store, 80, 23, c.place), c.keys...)
+			_, asked := screentest.Press(t, opened(t, store, 80, 23, c.place), c.keys...)
 			var got any
 			if len(asked) == 1 {
 				got = asked[0]
@@ -257,13 +257,13 @@ func TestClicks(t *testing.T) {
 		{"a file", []string{"e"}, []string{"export:file"}, "> file"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s, _ := press(opened(t, store, 80, 23, screen.Statistics{}), c.keys...)
+			s, _ := screentest.Press(t, opened(t, store, 80, 23, screen.Statistics{}), c.keys...)
 			for _, id := range c.clicks {
 				r := slices.IndexFunc(s.View().Regions, func(r screen.Region) bool { return r.ID == id })
 				if r < 0 {
 					t.Fatalf("nothing to click on for %q among %v", id, s.View().Regions)
 				}
-				s, _ = tell(s, screen.Click{ID: id})
+				s, _ = tell(t, s, screen.Click{ID: id})
 			}
 			if got := text(s); !strings.Contains(got, c.want) {
 				t.Errorf("%q is missing in\n%s", c.want, got)
@@ -298,7 +298,7 @@ func TestShownReadsAgain(t *testing.T) {
 	store := filled(t, 3)
 	s := opened(t, store, 80, 23, screen.Statistics{})
 	store.put(t, alone(play(t, adjacency.Default(), 99, now)))
-	s, _ = tell(s, screen.Shown{})
+	s, _ = tell(t, s, screen.Shown{})
 	if got := text(s); !strings.Contains(got, "4 games") {
 		t.Errorf("the new game is missing in\n%s", got)
 	}
@@ -321,7 +321,7 @@ func TestTrouble(t *testing.T) {
 			t.Run(c.name+" on page "+page, func(t *testing.T) {
 				store := filled(t, 3)
 				store.fail(c.err)
-				s, _ := press(opened(t, store, 80, 23, screen.Statistics{}), page)
+				s, _ := screentest.Press(t, opened(t, store, 80, 23, screen.Statistics{}), page)
 				got := strings.Join(strings.Fields(text(s)), " ")
 				if !strings.Contains(got, "! "+c.want+".") || !strings.Contains(got, "Press r") {
 					t.Errorf("%q is missing in\n%s", c.want, text(s))
@@ -330,7 +330,7 @@ func TestTrouble(t *testing.T) {
 					t.Errorf("the bottom line doesn't offer r")
 				}
 				store.fail(nil)
-				s, _ = press(s, "r")
+				s, _ = screentest.Press(t, s, "r")
 				if got := text(s); strings.Contains(got, "!") {
 					t.Errorf("still in trouble:\n%s", got)
 				}
@@ -341,12 +341,12 @@ func TestTrouble(t *testing.T) {
 		store := filled(t, 3)
 		s := opened(t, store, 80, 23, screen.Statistics{})
 		store.fail(told)
-		s, _ = press(s, "enter")
+		s, _ = screentest.Press(t, s, "enter")
 		if got := strings.Join(strings.Fields(text(s)), " "); !strings.Contains(got, told.Error()) {
 			t.Errorf("%q is missing in\n%s", told, text(s))
 		}
 		store.fail(nil)
-		s, _ = press(s, "r")
+		s, _ = screentest.Press(t, s, "r")
 		if got := text(s); !strings.Contains(got, "Best word") {
 			t.Errorf("still in trouble:\n%s", got)
 		}
@@ -357,12 +357,12 @@ func TestTrouble(t *testing.T) {
 func TestNoStore(t *testing.T) {
 	s := opened(t, (*stats.Store)(nil), 80, 23, screen.Statistics{})
 	for _, k := range []string{"enter", "tab", "/", "e", "s", "tab", "tab", "down", "r"} {
-		s, _ = press(s, k)
+		s, _ = screentest.Press(t, s, k)
 		if got := text(s); !strings.Contains(got, "There are no statistics") {
 			t.Fatalf("after %s\n%s", k, got)
 		}
 	}
-	if _, asked := press(s, "esc"); len(asked) != 1 || asked[0] != (screen.Back{}) {
+	if _, asked := screentest.Press(t, s, "esc"); len(asked) != 1 || asked[0] != (screen.Back{}) {
 		t.Errorf("esc asked for %v", asked)
 	}
 }
@@ -383,7 +383,7 @@ func TestTyping(t *testing.T) {
 		{[]string{"e", "down"}, true},
 		{[]string{"enter"}, false},
 	} {
-		s, _ := press(opened(t, store, 80, 23, screen.Statistics{}), c.keys...)
+		s, _ := screentest.Press(t, opened(t, store, 80, 23, screen.Statistics{}), c.keys...)
 		if got := s.Keys().Typing; got != c.want {
 			t.Errorf("after %q Typing is %v", c.keys, got)
 		}
@@ -404,8 +404,8 @@ func TestPaste(t *testing.T) {
 		{"nowhere", nil, "eee", "3 games"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s, _ := press(opened(t, store, 80, 23, screen.Statistics{}), c.keys...)
-			s, _ = tell(s, tea.PasteMsg{Content: c.paste})
+			s, _ := screentest.Press(t, opened(t, store, 80, 23, screen.Statistics{}), c.keys...)
+			s, _ = tell(t, s, tea.PasteMsg{Content: c.paste})
 			if got := text(s); !strings.Contains(got, c.want) {
 				t.Errorf("%q is missing in\n%s", c.want, got)
 			}
@@ -449,8 +449,8 @@ func TestExtremes(t *testing.T) {
 					continue
 				}
 				s := opened(t, store, size[0], size[1], screen.Statistics{})
-				s, _ = tell(s, screen.Frame{Width: size[0], Height: size[1], Theme: th, Small: true})
-				s, _ = press(s, keys...)
+				s, _ = tell(t, s, screen.Frame{Width: size[0], Height: size[1], Theme: th, Small: true})
+				s, _ = screentest.Press(t, s, keys...)
 				t.Run(fmt.Sprintf("%dx%d %s %v", size[0], size[1], th.Name, keys), func(t *testing.T) {
 					screentest.Fits(t, s.View(), size[0], size[1])
 					if strings.ContainsRune(text(s), '\x1b') {
@@ -466,10 +466,10 @@ func TestExtremes(t *testing.T) {
 func TestResize(t *testing.T) {
 	store := filled(t, 40)
 	for _, keys := range [][]string{{"down", "down"}, {"enter", "down"}, {"2", "end"}, {"3"}, {"4"}, {"e", "j"}} {
-		s, _ := press(opened(t, store, 120, 39, screen.Statistics{}), keys...)
+		s, _ := screentest.Press(t, opened(t, store, 120, 39, screen.Statistics{}), keys...)
 		before := text(s)
 		for _, size := range [][2]int{{60, 19}, {200, 59}, {120, 39}} {
-			s, _ = tell(s, screen.Frame{Width: size[0], Height: size[1], Theme: mono, Small: true})
+			s, _ = tell(t, s, screen.Frame{Width: size[0], Height: size[1], Theme: mono, Small: true})
 		}
 		if keys[len(keys)-1] == "end" {
 			continue // a list that was made longer shows more of its end

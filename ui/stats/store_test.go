@@ -20,6 +20,7 @@ import (
 	"quoin/ui/app"
 	"quoin/ui/kind"
 	"quoin/ui/screen"
+	"quoin/ui/screentest"
 	uistats "quoin/ui/stats"
 )
 
@@ -45,14 +46,14 @@ func TestStoreOfPlayers(t *testing.T) {
 		}
 	}
 	for game, want := range map[string]string{"Scrabble": "The last tile was laid", "ScraeBBKle": "Everybody passed", "Santorini": "A worker climbed to the third level"} {
-		of, _ := tell(first, screen.Click{ID: "game:" + game})
-		of, _ = press(of, "1")
+		of, _ := tell(t, first, screen.Click{ID: "game:" + game})
+		of, _ = screentest.Press(t, of, "1")
 		sees(t, of, "1 game, latest first")
-		of, _ = press(of, "enter")
+		of, _ = screentest.Press(t, of, "enter")
 		sees(t, of, want)
 	}
 	_ = s.Close()
-	closed, _ := press(opened(t, s, 80, 23, screen.Statistics{}), "1")
+	closed, _ := screentest.Press(t, opened(t, s, 80, 23, screen.Statistics{}), "1")
 	sees(t, closed, "The statistics can't be read")
 }
 
@@ -206,7 +207,7 @@ func BenchmarkOpen100k(b *testing.B) {
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			for b.Loop() {
-				s, _ := press(opened(b, store, 80, 23, screen.Statistics{}), c.keys...)
+				s, _ := screentest.Press(b, opened(b, store, 80, 23, screen.Statistics{}), c.keys...)
 				if s.View().Content == "" {
 					b.Fatal("nothing to see")
 				}
@@ -224,9 +225,9 @@ func BenchmarkScroll100k(b *testing.B) {
 			s := opened(b, store, 80, 23, screen.Statistics{})
 			for i := 0; b.Loop(); i++ {
 				if key == "end" && i%2 == 1 {
-					s, _ = press(s, "home")
+					s, _ = screentest.Press(b, s, "home")
 				} else {
-					s, _ = press(s, key)
+					s, _ = screentest.Press(b, s, key)
 				}
 				s.View()
 			}
@@ -238,7 +239,7 @@ func BenchmarkScroll100k(b *testing.B) {
 func BenchmarkView(b *testing.B) {
 	for _, page := range []string{"1", "2", "3", "4", "enter"} {
 		b.Run(page, func(b *testing.B) {
-			s, _ := press(opened(b, filled(b, 40), 80, 23, screen.Statistics{}), page)
+			s, _ := screentest.Press(b, opened(b, filled(b, 40), 80, 23, screen.Statistics{}), page)
 			for b.Loop() {
 				s.View()
 			}

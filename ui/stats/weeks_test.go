@@ -82,12 +82,12 @@ func TestDayFrames(t *testing.T) {
 		for _, size := range screentest.Sizes {
 			t.Run(c.name+"-"+size.String(), func(t *testing.T) {
 				width, height := size.Room()
-				s, _ := press(opened(t, store, width, height, screen.Statistics{}), c.keys...)
+				s, _ := screentest.Press(t, opened(t, store, width, height, screen.Statistics{}), c.keys...)
 				for range 9 {
 					if c.to == "" || slices.ContainsFunc(strings.Split(text(s), "\n"), func(l string) bool { return strings.HasPrefix(strings.TrimSpace(l), c.to) }) {
 						break
 					}
-					s, _ = press(s, "v")
+					s, _ = screentest.Press(t, s, "v")
 				}
 				scene(t, c.name).Hold(t, size, s.View())
 			})
@@ -98,7 +98,7 @@ func TestDayFrames(t *testing.T) {
 // TestWeeks reads the calendar back: each day that is done has the number of its
 // rank in its row and its week, and each one that was missed since has a dot.
 func TestWeeks(t *testing.T) {
-	s, _ := press(opened(t, days(t), 80, 23, screen.Statistics{}), "5")
+	s, _ := screentest.Press(t, opened(t, days(t), 80, 23, screen.Statistics{}), "5")
 	lines := strings.Split(text(s), "\n")
 	top := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "  Mon") })
 	if top < 0 {
@@ -128,19 +128,19 @@ func TestWeeks(t *testing.T) {
 // that are of the day and without a clock.
 func TestDayFilter(t *testing.T) {
 	s := opened(t, days(t), 80, 23, screen.Statistics{})
-	daily, _ := press(s, "f", "up", "right", "enter")
+	daily, _ := screentest.Press(t, s, "f", "up", "right", "enter")
 	sees(t, daily, "13 games of the day's boards")
-	all, _ := press(daily, "c")
+	all, _ := screentest.Press(t, daily, "c")
 	sees(t, all, "16 games, ")
-	undone, _ := press(s, "f", "up", "right", "esc")
+	undone, _ := screentest.Press(t, s, "f", "up", "right", "esc")
 	sees(t, undone, "16 games, ")
-	clicked, _ := press(s, "f")
-	clicked, _ = tell(clicked, screen.Click{ID: "filter:day:1"})
+	clicked, _ := screentest.Press(t, s, "f")
+	clicked, _ = tell(t, clicked, screen.Click{ID: "filter:day:1"})
 	sees(t, clicked, "[daily]")
 	sees(t, clicked, "Daily 325")
-	calm, _ := press(daily, "t")
+	calm, _ := screentest.Press(t, daily, "t")
 	sees(t, calm, "without a clock")
-	calm, _ = press(daily, "f", "down", "left")
+	calm, _ = screentest.Press(t, daily, "f", "down", "left")
 	if got := text(calm); !strings.Contains(got, "[find all]") && !strings.Contains(got, "[all]") {
 		t.Errorf("the minutes are gone:\n%s", got)
 	}
@@ -160,7 +160,7 @@ func TestStatsFooter(t *testing.T) {
 		{"enter", "↑↓ word   ←→ other games   v result   b play this board   esc back   ? help"},
 		{"e", "enter write   ↑↓ tab file   esc cancel   ←→ space format   ? help"},
 	} {
-		s, _ := press(opened(t, store, 80, 23, screen.Statistics{}), strings.Fields(c.keys)...)
+		s, _ := screentest.Press(t, opened(t, store, 80, 23, screen.Statistics{}), strings.Fields(c.keys)...)
 		var foot, full []string
 		for _, b := range s.Keys().Short {
 			foot = append(foot, b.Help().Key+" "+b.Help().Desc)
