@@ -2,6 +2,7 @@ package client
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -26,6 +27,11 @@ type Engine struct {
 	name    string
 	inc     wire.Millis // what a player gets after each turn
 	game    int         // the last one that it was told of
+
+	turn     time.Duration // what it gets for each turn instead of a clock; 0 in a tournament
+	patience time.Duration // how long it may take to answer after a stop; 0 for engineStop
+	asked    string        // the last position, in CGP
+	said     string        // its answer; "" for none
 }
 
 // How long an engine may take: to say hello, to get ready, to answer after its time is over, and after a stop.
@@ -132,6 +138,13 @@ func (e *Engine) ready(ctx context.Context) error {
 // Sits takes the server's first message.
 func (e *Engine) Sits(h wire.Hall) { e.inc = h.Inc }
 
+// Unclocked gives it a time for each turn from now on, instead of a clock. It is waited for after a stop that comes when
+// the time is long over, because nobody loses time by that.
+func (e *Engine) Unclocked(turn, patience time.Duration) { e.turn, e.patience = turn, patience }
+
+// Asked returns the position of the last prompt in CGP, and the answer as it was, "" if there was none.
+func (e *Engine) Asked() (position, answer string) { return e.asked, e.said }
+
 // Choose answers a prompt with the engine's move. An answer that is no move is passed on as it is, so that the
 // server refuses it.
 func (e *Engine) Choose(ctx context.Context, a wire.Ask) (string, error) {
@@ -151,10 +164,14 @@ func (e *Engine) Choose(ctx context.Context, a wire.Ask) (string, error) {
 			return "", err
 		}
 	}
-	if err := e.say("position cgp " + positionOf(a.View, me)); err != nil {
+	e.asked, e.said = positionOf(a.View, me), ""
+	if err := e.say("position cgp " + e.asked); err != nil {
 		return "", err
 	}
-	line, left := "go", time.Duration(0)
+	line, left := "go", e.turn
+	if e.turn > 0 {
+		line += fmt.Sprintf(" movetime %d", e.turn.Milliseconds())
+	}
 	for i := range a.Clocks {
 		clock := time.Duration(a.Clocks[(me+i)%len(a.Clocks)])
 		line += fmt.Sprintf(" %dtime %d", i+1, clock.Milliseconds())
@@ -175,16 +192,17 @@ func (e *Engine) Choose(ctx context.Context, a wire.Ask) (string, error) {
 		if err := e.say("stop"); err != nil {
 			return "", err
 		}
-		words, err = e.await(ctx, "bestmove", engineStop)
+		words, err = e.await(ctx, "bestmove", cmp.Or(e.patience, engineStop))
 	}
 	if err != nil {
 		return "", err
 	}
 	move := strings.Join(words[1:], " ")
+	e.said = printable(move)
 	if action, ok := actionOf(move, a.View.Board); ok {
 		return action, nil
 	}
-	return printable(move), nil
+	return e.said, nil
 }
 
 // Quit tells the engine to end.

@@ -191,6 +191,27 @@ func TestEngineFails(t *testing.T) {
 			t.Errorf("an engine that %s: %q, %v", c.name, action, err)
 		}
 	}
+	if e, err := engineOf(t, func(line string) string {
+		switch word, _, _ := strings.Cut(line, " "); {
+		case word == "ucgi":
+			return "ucgiok\n"
+		case word == "isready":
+			return "readyok\n"
+		case line == "go movetime 250":
+			return "bestmove 8h.SEA\n" // it lays nothing
+		}
+		return ""
+	}); err != nil {
+		t.Error(err)
+	} else {
+		e.Unclocked(250*time.Millisecond, time.Minute)
+		ask.Clocks = nil
+		action, err := e.Choose(t.Context(), ask)
+		position, answer := e.Asked()
+		if err != nil || action != answer || answer != "bestmove 8h.SEA" || position != positionOf(ask.View, 0) {
+			t.Errorf("without a clock: %q, %v in %s, and %q was its answer", action, err, position, answer)
+		}
+	}
 	e := &Engine{}
 	if _, err := e.Choose(t.Context(), wire.Ask{Seat: 1}); err == nil {
 		t.Error("it plays Santorini")
