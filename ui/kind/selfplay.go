@@ -3,6 +3,7 @@ package kind
 import (
 	"quoin/game"
 	"quoin/ui/play"
+	"quoin/ui/tournament/wire"
 )
 
 // Selfplay lets computers play a game against each other to compare them.
@@ -25,6 +26,19 @@ type EndingWord struct{ Word, Told string }
 type Duelist struct {
 	Level  string // one of game.Levels, or of Selfplay.Beside
 	Number int    // limit of the work on a turn, in the game's own unit; 0 for that of the level
+	// Program is a program from elsewhere that plays in the level's place; nil for none. Only Scrabble has such
+	// players. They are asked as in a tournament, but without clocks, and learn only what their seat can see.
+	Program func(wire.Ask) (action string, err error)
+	Clock   func(choose func()) // calls choose, which makes the choice of a turn; nil if nobody measures it
+}
+
+// Choose makes the choice of a turn.
+func (d Duelist) Choose(choose func()) {
+	if d.Clock == nil {
+		choose()
+		return
+	}
+	d.Clock(choose)
 }
 
 // Duel plays the game of a seed, with player number first in the first seat.

@@ -1,6 +1,7 @@
 package several
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -11,6 +12,7 @@ import (
 	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/ui/kind"
+	"quoin/ui/tournament/wire"
 )
 
 // Two players that aren't levels: the first plays by score and leave value, the second by
@@ -64,21 +66,35 @@ func (g ground) start(seed uint64, first, second string) (crossword.State, error
 	return crossword.Start(g.variant, g.layout, game.Header{Rules: g.variant.Version, Config: config.String(), Seed: seed}, g.Words.Check())
 }
 
-// sit gives each player a thinker.
+// sit gives each player a thinker, or the program.
 func (g ground) sit(players [2]kind.Duelist) kind.Duel {
-	var choose [2]func(player.View, uint64) player.Choice
+	var choose [2]func(crossword.State, uint64) (crossword.Action, error)
+	var moves *search.Generator // nil if players with a move don't pass once the bag is empty
 	for i, d := range players {
-		choose[i] = g.chooser(d)
+		if d.Program != nil {
+			choose[i], moves = program(d.Program), g.Words.Generator(g.variant.Tiles, g.layout)
+			continue
+		}
+		think := g.chooser(d)
+		choose[i] = func(s crossword.State, seed uint64) (crossword.Action, error) {
+			return think(player.ViewOf(s), seed<<10|uint64(s.TurnCount())).Action(), nil
+		}
 	}
 	return func(seed uint64, first int) (game.Result, error) {
 		s, err := g.start(seed, known(players[first]), known(players[1-first]))
 		for err == nil && !s.Over() {
-			c := choose[(s.ToMove()+first)%2](player.ViewOf(s), seed<<10|uint64(s.TurnCount()))
-			do := c.Action()
-			if _, passes := do.(crossword.Pass); passes && s.Stuck() {
+			at := (s.ToMove() + first) % 2
+			var do crossword.Action
+			players[at].Choose(func() { do, err = choose[at](s, seed) })
+			if _, passes := do.(crossword.Pass); passes && s.Stuck() && (moves == nil || !canLay(s, moves)) {
 				do = crossword.Stuck{}
 			}
-			s, err = s.Apply(crossword.Step{At: s.Last(), Do: do})
+			if err == nil {
+				s, err = s.Apply(crossword.Step{At: s.Last(), Do: do})
+			}
+			if err != nil && players[at].Program != nil {
+				err = toldRefusal(err)
+			}
 		}
 		if err != nil {
 			return game.Result{}, err
@@ -87,13 +103,42 @@ func (g ground) sit(players [2]kind.Duelist) kind.Duel {
 	}
 }
 
+// program returns the choices of a program. A refusal is an error, whose text is that of the protocol.
+func program(answer func(wire.Ask) (string, error)) func(crossword.State, uint64) (crossword.Action, error) {
+	games := 0
+	return func(s crossword.State, _ uint64) (crossword.Action, error) {
+		if s.TurnCount() < 2 { // its first turn
+			games++
+		}
+		me := s.ToMove()
+		text, err := answer(wire.Ask{Game: games, Seat: me + 1, View: tellLaid(s.View(me))})
+		if err != nil {
+			return nil, err
+		}
+		if err := (*laying)(nil).Parse(text); err != nil {
+			return nil, errNotAnAction
+		}
+		return crossword.ParseAction(text)
+	}
+}
+
+// toldRefusal returns a refusal in the words of the protocol, and other errors as they are.
+func toldRefusal(err error) error {
+	if code, reason := (*laying)(nil).Refusal(err); code != wire.RefusedNoAction {
+		return errors.New(reason)
+	}
+	return err
+}
+
 // known returns the level as which the opponent knows a player, because best infers racks from the last turn of a
 // player whose choices it can foresee. Those of equity are what it supposes of best.
 func known(d kind.Duelist) string {
-	switch d.Level {
-	case equityName:
+	switch {
+	case d.Program != nil: // presumably it goes by score and leave too
 		return player.Best.String()
-	case greedyName:
+	case d.Level == equityName:
+		return player.Best.String()
+	case d.Level == greedyName:
 		return player.Strong.String() // says nothing, as a level that chooses by the score
 	}
 	return d.Level

@@ -11,6 +11,7 @@ import (
 	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/ui/kind"
+	"quoin/ui/tournament/wire"
 )
 
 // TestDuelistWorlds checks that the number after best means iterations: with one it
@@ -51,8 +52,13 @@ func TestDuelistsAreKnown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, tells := range map[string]bool{game.Best: true, equityName: true, greedyName: false, "even": false} {
-		s, err := g.start(3, known(kind.Duelist{Level: name}), game.Best)
+	program := func(wire.Ask) (string, error) { return "", nil }
+	for name, tells := range map[string]bool{game.Best: true, equityName: true, greedyName: false, "even": false, "": true} {
+		d := kind.Duelist{Level: name}
+		if name == "" {
+			d.Program = program
+		}
+		s, err := g.start(3, known(d), game.Best)
 		if err == nil {
 			s, err = s.Apply(crossword.Step{Do: g.chooser(kind.Duelist{Level: equityName})(player.ViewOf(s), 1).Action()})
 		}
@@ -61,6 +67,45 @@ func TestDuelistsAreKnown(t *testing.T) {
 		}
 		if got := player.ViewOf(s).Others[0].Last.Slack > 0; got != tells {
 			t.Errorf("a turn of %s says something: %v, want %v", name, got, tells)
+		}
+	}
+}
+
+// TestPrograms: a program is asked about what its seat sees, once more for each turn, and what it answers is played or
+// refused by name. Its pass doesn't end a game in which it has a move.
+func TestPrograms(t *testing.T) {
+	words, err := resources.Dictionary(resources.Everyday())
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := newGround(scrabble.Variant(), crossword.AsNamed, kind.Ground{Board: scraebbkle.FormatBoard(scrabble.Board()), Words: words})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var asked []wire.Ask
+	answer := "pass"
+	play := g.sit([2]kind.Duelist{{Level: "engine", Program: func(a wire.Ask) (string, error) {
+		asked = append(asked, a)
+		return answer, nil
+	}}, {Level: greedyName}})
+	for first := range 2 {
+		asked = nil
+		r, err := play(3, first)
+		if err != nil || r.Seats[first].Score >= r.Seats[1-first].Score || r.Ending == crossword.NoMoves.String() {
+			t.Errorf("first %d: %+v, %v", first, r, err)
+		}
+		for i, a := range asked {
+			if a.Game != first+1 || a.Seat != first+1 || len(a.View.Rack) != crossword.RackSize || a.View.Racks != nil || len(a.Clocks) > 0 {
+				t.Fatalf("prompt %d is %+v", i, a)
+			}
+		}
+	}
+	for text, want := range map[string]string{
+		"lay QQ,8h": crossword.NotOnRack.Error(), "stuck": errNotAnAction.Error(), "bestmove what": errNotAnAction.Error(), "exchange QQQQQQQ": crossword.NotHeld.Error(),
+	} {
+		answer = text
+		if _, err := play(3, 0); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", text, err, want)
 		}
 	}
 }

@@ -166,18 +166,23 @@ func (l *laying) Legal(m match.Any, _ int) []string {
 // decides.
 func (l *laying) Follows(m match.Any) string {
 	s := m.(position).Game()
-	if m.Over() || !s.StuckEnds() || l.moves == nil || s.BagCount() > 0 {
+	if m.Over() || !s.StuckEnds() || l.moves == nil || s.BagCount() > 0 || canLay(s, l.moves) {
 		return ""
 	}
-	l.moves.Set(s.Board())
+	return match.HouseAction[crossword.Action]{Do: crossword.Stuck{}}.String()
+}
+
+// canLay reports whether anybody has a legal move.
+func canLay(s crossword.State, moves *search.Generator) bool {
+	moves.Set(s.Board())
 	for seat := range s.Players() {
 		if at := s.Seat(seat); !at.Left {
-			if _, ok := l.moves.Best(at.Rack); ok {
-				return ""
+			if _, ok := moves.Best(at.Rack); ok {
+				return true
 			}
 		}
 	}
-	return match.HouseAction[crossword.Action]{Do: crossword.Stuck{}}.String()
+	return false
 }
 
 // The codes of refusals in crossword games, as described in docs/protocol.md.

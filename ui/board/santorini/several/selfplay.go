@@ -27,8 +27,11 @@ func sit(players [2]kind.Duelist, _ kind.Ground) (kind.Duel, error) {
 		}
 		s, err := santorini.New(config)
 		for steps := 0; err == nil && !s.Over(); {
-			limit := levels[(s.Position().Seat()+first)%2].Limit(santorini.TurnSeed(seed, steps), nil)
-			for _, do := range searcher.Think(s.Position(), limit).Turn.Actions() {
+			at := (s.Position().Seat() + first) % 2
+			limit := levels[at].Limit(santorini.TurnSeed(seed, steps), nil)
+			var turn santorini.Turn
+			players[at].Choose(func() { turn = searcher.Think(s.Position(), limit).Turn })
+			for _, do := range turn.Actions() {
 				if s, err = s.Apply(santorini.Step{Do: do}); err != nil {
 					break
 				}
