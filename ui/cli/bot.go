@@ -195,13 +195,12 @@ func (b *bots) play(ctx context.Context, o client.Options) error {
 		if err != nil {
 			return err
 		}
-		ended := sync.OnceValue(engine.end)
-		defer ended()
+		defer engine.ended()
 		sits = func(h wire.Hall) error { engine.Sits(h); return engine.fits(h) }
 		choose = func(ctx context.Context, a wire.Ask) (string, error) {
 			action, err := engine.Choose(ctx, a)
 			if err != nil && ctx.Err() == nil {
-				err = engine.wrong(err, ended())
+				err = engine.wrong(err)
 			}
 			return action, err
 		}

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"sync"
 	"time"
 
 	"quoin/ui/command"
@@ -21,6 +22,8 @@ type enginePlayer struct {
 	cmd *exec.Cmd
 	in  io.WriteCloser
 	log *os.File // nil for none
+	// ended ends the engine and its children, and returns its status, -1 if it had to be killed.
+	ended func() int
 }
 
 // startEngine starts the program of a command, with the directory and the environment of this one but without a shell,
@@ -53,9 +56,9 @@ func startEngine(ctx context.Context, text, log string) (*enginePlayer, error) {
 		p.close()
 		return nil, fmt.Errorf("the engine %s can't be started: %w", say.Plain(words[0]), unfound(err))
 	}
+	p.ended = sync.OnceValue(p.end)
 	if p.Engine, err = client.NewEngine(ctx, p.in, out); err != nil {
-		status := p.end()
-		return nil, p.wrong(err, status)
+		return nil, p.wrong(err)
 	}
 	return p, nil
 }
@@ -68,9 +71,9 @@ func unfound(err error) error {
 	return systemError(err)
 }
 
-// wrong says what has happened to an engine.
-func (p *enginePlayer) wrong(err error, status int) error {
-	switch {
+// wrong ends an engine, and says what has happened to it.
+func (p *enginePlayer) wrong(err error) error {
+	switch status := p.ended(); {
 	case errors.Is(err, client.ErrEngineGone) && status >= 0:
 		return fmt.Errorf("the engine has ended, with status %d; --engine-log FILE keeps what it says on stderr", status)
 	case errors.Is(err, client.ErrEngineSilent):
@@ -79,7 +82,6 @@ func (p *enginePlayer) wrong(err error, status int) error {
 	return err
 }
 
-// end ends the engine and its children, and returns its status, -1 if it had to be killed.
 func (p *enginePlayer) end() int {
 	if p.Engine != nil {
 		p.Quit()

@@ -53,25 +53,32 @@ func FuzzCommandWords(f *testing.F) {
 	})
 }
 
-// An engine is started without a shell, its stderr goes to the log, its status is told, and its children end with it.
-func TestEngineProcess(t *testing.T) {
+// shellEngine returns the command of an engine that a shell plays, and the shell. It begins with one command, and
+// answers go with another.
+func shellEngine(t *testing.T, begin, atGo string) (engine, shell string) {
+	t.Helper()
 	shell, err := exec.LookPath("sh")
 	if err != nil {
 		t.Skip("there is no sh to play an engine")
 	}
-	dir := t.TempDir()
-	log, child := filepath.Join(dir, "log"), filepath.Join(dir, "child")
-	engine := filepath.Join(dir, "engine with blanks")
-	text := "#!" + shell + "\nsleep 1000 & echo $! >'" + child + "'\necho \"here is $1\" >&2\n" +
-		"while read -r word rest; do case $word in ucgi) echo ucgiok;; isready) echo readyok;; quit) exit;; esac; done\n"
+	engine = filepath.Join(t.TempDir(), "engine with blanks")
+	text := "#!" + shell + "\n" + begin + "\nwhile read -r word rest; do case $word in ucgi) echo ucgiok;; isready) echo readyok;; go) " + atGo + ";; quit) exit;; esac; done\n"
 	if err := os.WriteFile(engine, []byte(text), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	p, err := startEngine(t.Context(), "'"+engine+"' '$HOME x'", log)
+	return "'" + engine + "'", shell
+}
+
+// An engine is started without a shell, its stderr goes to the log, its status is told, and its children end with it.
+func TestEngineProcess(t *testing.T) {
+	dir := t.TempDir()
+	log, child := filepath.Join(dir, "log"), filepath.Join(dir, "child")
+	engine, shell := shellEngine(t, "sleep 1000 & echo $! >'"+child+"'\necho \"here is $1\" >&2", ":")
+	p, err := startEngine(t.Context(), engine+" '$HOME x'", log)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if status := p.end(); status != 0 {
+	if status := p.ended(); status != 0 {
 		t.Errorf("its status is %d", status)
 	}
 	if got, err := os.ReadFile(log); err != nil || string(got) != "here is $HOME x\n" {

@@ -11,6 +11,7 @@ import (
 	"io"
 	"slices"
 	"sync"
+	"time"
 
 	"quoin/game"
 	rules "quoin/game/tournament"
@@ -28,6 +29,14 @@ type duelling struct {
 	games   int // even
 	seed    uint64
 	cores   int
+	engine  duelEngine
+	now     func() time.Time // for the times of turns; several cores call it at once
+}
+
+// duelEngine is the program that plays as engine, one process for each core.
+type duelEngine struct {
+	command, log string
+	turn         time.Duration
 }
 
 // unplayed returns the duel before its first game.
@@ -36,6 +45,9 @@ func (j *duelling) unplayed() duel {
 	if words := j.on.Words; words != nil {
 		board := sha256.Sum256([]byte(j.on.Board))
 		d.Lexicon, d.SHA256, d.Board = words.Words.Name(), words.Words.SHA256(), hex.EncodeToString(board[:])
+	}
+	if d.Engine = j.engine.command; d.Engine != "" {
+		d.EngineSeconds = j.engine.turn.Seconds()
 	}
 	return d
 }
@@ -49,7 +61,8 @@ type duel struct {
 	SHA256  string      `json:"sha256,omitempty"`  // of the list
 	Board   string      `json:"board,omitempty"`   // hash of the board
 	Players [2]string   `json:"players"`
-	Seeds   [][2]uint64 `json:"seeds"` // ranges, from and to, in order
+	Engine  string      `json:"engine,omitempty"` // command of the player engine
+	Seeds   [][2]uint64 `json:"seeds"`            // ranges, from and to, in order
 	Pairs   int         `json:"pairs"`
 	Won     int         `json:"won"` // by the first player, with two games in a pair
 	Drawn   int         `json:"drawn"`
@@ -60,6 +73,10 @@ type duel struct {
 	QuartersSquare int     `json:"quartersSquare"`
 	Points         float64 `json:"points,omitzero"`
 	PointsSquare   float64 `json:"pointsSquare,omitzero"`
+
+	EngineSeconds float64 `json:"engineSeconds,omitzero"` // what it gets for a turn
+	// Times are the times of each player's turns.
+	Times [2]turnTimes `json:"times"`
 
 	Share         float64 `json:"share"` // of all games
 	ShareInterval float64 `json:"shareInterval"`
@@ -73,6 +90,7 @@ type duel struct {
 type pairResult struct {
 	won, drawn, lost int
 	points           int64
+	times            [2][]time.Duration // of each player's turns
 	err              error
 }
 
@@ -85,11 +103,16 @@ func (d *duel) add(p pairResult) {
 	d.QuartersSquare += quarters * quarters
 	d.Points += float64(p.points)
 	d.PointsSquare += float64(p.points) * float64(p.points)
+	for i, times := range p.times {
+		for _, t := range times {
+			d.Times[i].add(t)
+		}
+	}
 }
 
 // include adds the results for other seeds.
 func (d *duel) include(o duel) error {
-	if d.Rules != o.Rules || d.SHA256 != o.SHA256 || d.Board != o.Board || d.Players != o.Players {
+	if d.Rules != o.Rules || d.SHA256 != o.SHA256 || d.Board != o.Board || d.Players != o.Players || d.Engine != o.Engine || d.EngineSeconds != o.EngineSeconds {
 		return errors.New("it has other players, rules or words, or another board")
 	}
 	seeds := append(slices.Clone(d.Seeds), o.Seeds...)
@@ -111,6 +134,9 @@ func (d *duel) include(o duel) error {
 	d.Quarters, d.QuartersSquare = d.Quarters+o.Quarters, d.QuartersSquare+o.QuartersSquare
 	d.Points, d.PointsSquare = d.Points+o.Points, d.PointsSquare+o.PointsSquare
 	d.Seconds += o.Seconds
+	for i := range d.Times {
+		d.Times[i].include(o.Times[i])
+	}
 	return nil
 }
 
@@ -123,6 +149,9 @@ func (d *duel) sum() {
 	d.Margin, d.MarginWidth = margin/games, width/games
 	if d.Seconds > 0 {
 		d.GamesASecond = games * float64(d.Pairs) / d.Seconds
+	}
+	for i := range d.Times {
+		d.Times[i].sum()
 	}
 }
 
@@ -197,6 +226,11 @@ func (d *duel) write(out io.Writer, title string) {
 	}
 	fmt.Fprintf(out, "  won, drawn, lost  %s, %s, %s\n", say.Number(d.Won), say.Number(d.Drawn), say.Number(d.Lost))
 	fmt.Fprintf(out, "  games a second    %.1f\n", d.GamesASecond)
+	for i, t := range d.Times {
+		if t.Turns > 0 {
+			fmt.Fprintf(out, "  a turn of %s: %s\n", say.Plain(d.Players[i]), t)
+		}
+	}
 }
 
 // readDuel reads the output of an earlier run with --json.
@@ -230,13 +264,17 @@ func (j *duelling) run(ctx context.Context, over func(pairResult)) error {
 	var working sync.WaitGroup
 	for range min(j.cores, pairs) {
 		working.Go(func() {
-			play, err := j.kind.Several.Selfplay.Sit([2]kind.Duelist{j.players[0].Duelist, j.players[1].Duelist}, j.on)
+			at, err := j.sit(ctx)
+			defer at.leave()
 			for i := range next {
-				if err != nil {
-					results <- told{i, pairResult{err: err}}
-					continue
+				p := pairResult{err: err}
+				if err == nil {
+					p = at.playPair(j.seed + uint64(i))
 				}
-				results <- told{i, playPair(play, j.seed+uint64(i))}
+				if ctx.Err() != nil && errors.Is(p.err, ctx.Err()) {
+					return // the engine was interrupted
+				}
+				results <- told{i, p}
 			}
 		})
 	}
@@ -286,26 +324,4 @@ func (j *duelling) run(ctx context.Context, over func(pairResult)) error {
 		return fmt.Errorf("stopped after %s of %s", say.Number(2*done), say.Count(j.games, "game"))
 	}
 	return nil
-}
-
-// playPair plays the two games of a seed.
-func playPair(play kind.Duel, seed uint64) (p pairResult) {
-	for first := range 2 {
-		r, err := play(seed, first)
-		if err != nil {
-			p.err = fmt.Errorf("the game of seed %d: %w", seed, err)
-			return p
-		}
-		mine, other := r.Seats[first], r.Seats[1-first]
-		p.points += mine.Score - other.Score
-		switch {
-		case mine.Place < other.Place:
-			p.won++
-		case mine.Place > other.Place:
-			p.lost++
-		default:
-			p.drawn++
-		}
-	}
-	return p
 }

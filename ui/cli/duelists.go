@@ -17,6 +17,9 @@ type duelist struct {
 	kind.Duelist
 }
 
+// engineName is the player that --engine brings.
+const engineName = "engine"
+
 // mostSpent is the most that a duelist may spend on a turn.
 const mostSpent = 10_000_000
 
@@ -64,9 +67,9 @@ func parseDuelists(text string) (d [2]duelist, ok bool) {
 			}
 			d[i].Number = n
 		}
-		if !game.IsLevel(level) && !slices.Contains(besideLevels(), level) {
+		if !game.IsLevel(level) && !slices.Contains(besideLevels(), level) && text != engineName {
 			return d, false
 		}
 	}
-	return d, true
+	return d, first != engineName || second != engineName
 }

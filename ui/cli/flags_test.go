@@ -94,6 +94,7 @@ var around = map[string][]string{
 // beside has the arguments that a flag, or one of its values, needs in addition.
 var beside = map[string][]string{
 	"quoin lab selfplay --game santorini": {"--players", "even,child", "--games", "2"},
+	"quoin lab selfplay --engine-time":    {"--players", "even,engine", "--engine", "/dev/null/none", "--games", "2"},
 	"quoin tournament --board":            {"--game", "scraebbkle"},
 	"quoin tournament --dictionary":       {"--game", "scrabble"},
 	"quoin tournament --language":         {"--game", "scrabble"},

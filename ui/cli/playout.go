@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"quoin/game"
+	"quoin/game/lexicon"
 	"quoin/resources"
 	"quoin/ui/command"
 	"quoin/ui/kind"
@@ -24,7 +25,8 @@ func (sh *shell) playOutCommand() *cobra.Command {
 	var asJSON bool
 	var flags command.GameFlags
 	var players command.Value
-	duel := duelling{cores: 1}
+	duel := duelling{cores: 1, now: sh.Now}
+	engine, log := command.Value{Kind: "command"}, command.Value{Kind: "file"}
 	earlier := command.Value{Kind: "file"}
 	job := playingOut{}
 	all := selfplayers()
@@ -49,10 +51,16 @@ func (sh *shell) playOutCommand() *cobra.Command {
 			"with 200 nodes a turn, and best:500 runs 500 iterations. Santorini needs\n" +
 			"--players, a level each; best:9000 looks at 9,000 boards a turn, without a time\n" +
 			"limit.\n\n" +
+			"In Scrabble one player can be engine: the program of --engine, which speaks UCGI\n" +
+			"as with \"quoin bot\", once for each core. It gets the board, the scores, its own\n" +
+			"rack, and --engine-time for each turn. An answer that comes up to five minutes\n" +
+			"later counts. Without one, or after a move that isn't legal, the run ends and\n" +
+			"names the position. best supposes that the program plays like best.\n\n" +
 			"The results are the first player's, with 95% intervals by pairs. With --json\n" +
 			"they have the counts too, and --add adds such a file, made with other seeds: to\n" +
 			"go on after a stop, or to sum up several runs. Any number of cores counts the\n" +
-			"same.\n\n" +
+			"same. They also have the time of a turn by the clock: mean, longest, and the\n" +
+			"times of 95% and 99.9% of all turns, to within 2%. --add includes those too.\n\n" +
 			"With --json, and without --players, the answer is an object on one line:\n" +
 			"  rules, lexicon, seed   the game, the word list and the seed\n" +
 			"  games                  the number of finished games\n" +
@@ -63,7 +71,7 @@ func (sh *shell) playOutCommand() *cobra.Command {
 			"  highestScore, lowestScore\n" +
 			"  won, drawn             games won by the first and the second, and drawn\n" +
 			"  endings                the number of games that ended in each way",
-		Example: "  quoin lab selfplay --games 1000 --seed 7\n  quoin lab selfplay --players equity,strong --games 1000 --jobs 2\n  quoin lab selfplay --game santorini --players keen,even --games 400\n  quoin lab selfplay --game scraebbkle --board expedition --games 20 --check",
+		Example: "  quoin lab selfplay --games 1000 --seed 7\n  quoin lab selfplay --players equity,strong --games 1000 --jobs 2\n  quoin lab selfplay --players best,engine --engine ./magpie --games 400\n  quoin lab selfplay --game santorini --players keen,even --games 400\n  quoin lab selfplay --game scraebbkle --board expedition --games 20 --check",
 		Args:    command.NoArgs,
 		PreRunE: command.ReadFlags,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -74,7 +82,14 @@ func (sh *shell) playOutCommand() *cobra.Command {
 				job.kind = all[i]
 			}
 			wordless := known && !job.kind.Several.Words
+			foreign := slices.ContainsFunc(duel.players[:], func(d duelist) bool { return d.Level == engineName })
 			switch {
+			case foreign != given("engine"):
+				return command.Usagef("--engine goes with --players that name engine, and --players with engine needs --engine")
+			case !foreign && (given("engine-time") || given("engine-log")):
+				return command.Usagef("--engine-time and --engine-log go with --engine")
+			case foreign && known && (wordless || job.kind.Several.Boards || given("board")):
+				return command.Usagef("--engine plays Scrabble on its own board")
 			case given("add") && !given("players"):
 				return command.Usagef("--add goes with --players")
 			case given("players") && job.check:
@@ -99,7 +114,12 @@ func (sh *shell) playOutCommand() *cobra.Command {
 			if !given("players") {
 				return sh.playOut(ctx, job, asJSON)
 			}
+			if foreign && job.on.Words.Words.Language().Tiles().Len() > lexicon.English.Tiles().Len() {
+				return fmt.Errorf("an engine knows the tiles from A to Z, and %s has others", say.Plain(job.on.Words.Words.Name()))
+			}
 			duel.kind, duel.on, duel.games, duel.seed = job.kind, job.on, job.games, job.seed
+			duel.engine.command, duel.engine.log = engine.Text, log.Text
+			duel.engine.turn = max(time.Millisecond, duel.engine.turn)
 			return sh.duel(ctx, duel, earlier.Text, asJSON)
 		},
 	}
@@ -107,11 +127,15 @@ func (sh *shell) playOutCommand() *cobra.Command {
 	cmd.Flags().Var(command.Number(&job.games, "100", 1, command.MaxGames), "games", "how many games to play")
 	cmd.Flags().Var(command.SeedNumber(&job.seed, "1"), "seed", "the seed of the first game")
 	cmd.Flags().BoolVar(&job.check, "check", false, "check every move against a list of all moves")
-	players = command.Value{Kind: "two", Allowed: "allowed: two of " + strings.Join(game.Levels(), ", ") + ", " + strings.Join(besideLevels(), " and ") + " with a comma between, with :NUMBER or without", Read: func(text string) (ok bool) {
+	players = command.Value{Kind: "two", Allowed: "allowed: two of " + strings.Join(game.Levels(), ", ") + ", " + strings.Join(besideLevels(), ", ") + " and engine with a comma between, with :NUMBER or without, and engine once without", Read: func(text string) (ok bool) {
 		duel.players, ok = parseDuelists(text)
 		return ok
 	}}
 	cmd.Flags().Var(&players, "players", "the two players")
+	cmd.Flags().Var(&engine, "engine", "the program that plays as engine; it speaks UCGI on its stdin and stdout")
+	cmd.Flags().Var(duration(&duel.engine.turn, "1s", time.Hour), "engine-time", "the engine's time for each turn, such as 250ms")
+	cmd.Flags().Var(&log, "engine-log", "add what the engine writes on stderr to this file")
+	_ = cmd.MarkFlagFilename("engine-log")
 	cmd.Flags().Var(command.Number(&duel.cores, "1", 1, command.MaxCores), "jobs", "how many cores to use, with --players")
 	cmd.Flags().Var(&earlier, "add", "add the --json results of other seeds in this file")
 	sh.tools().WordToolFlags(cmd, &asJSON)
