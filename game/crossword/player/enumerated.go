@@ -36,7 +36,7 @@ func (s *Enumeration) Standing() LookaheadStanding {
 	})
 	for _, i := range order {
 		c := &s.all[i]
-		one := Simulated{Choice: c.Choice, Worlds: int(c.ways), Dropped: !s.compares(i), Solved: !slices.Contains(c.exact, false)}
+		one := Simulated{Choice: c.Choice, Worlds: int(c.ways), Dropped: !s.compares(i), Solved: slices.Min(c.sure) == pointsProven}
 		one.Worth = c.static
 		if c.ways > 0 {
 			one.Worth = c.equity / c.ways

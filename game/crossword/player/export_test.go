@@ -37,7 +37,7 @@ func (t *Thinker) Judge(v View, c Choice, nodes int) (utility, win, equity float
 	s.share = nodes
 	ways := 0.0
 	for i, b := range s.bags {
-		s.steps, s.first = []enumeratedStep{{0, i}}, 0
+		s.steps, s.first, s.round = []enumeratedStep{{bag: i}}, 0, len(enumerationRounds)-1
 		w, _ := s.Play(t, 0, nil)
 		n := float64(b.ways)
 		ways += n
@@ -109,4 +109,13 @@ func Dealt(t *Thinker, v View, leave crossword.Rack, worlds int) (racks, next []
 		racks, next = append(racks, start.racks[1]), append(next, crossword.Rack{}.With(bag[:crossword.RackSize]...))
 	}
 	return racks, next
+}
+
+// Outcome returns 2 if the player to move wins, 1 for a tie and 0 for a loss, if the bag is empty, both play as well as
+// possible, and the player leads by this many points; ok is false if that isn't proven with this number of nodes.
+func (t *Thinker) Outcome(b crossword.Board, racks [2]crossword.Rack, idle int, lead int64, nodes int) (result int, ok bool) {
+	t.nodes, t.stopped, t.limit = 0, false, Limit{}
+	t.gen.Set(b)
+	d := t.ending(b, racks, idle, nodes).decide(lead)
+	return 1 + d.order, d.exact
 }

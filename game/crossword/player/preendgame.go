@@ -11,14 +11,17 @@ import (
 // are at their worst: a single tile decides who goes out. So it goes through all possible contents of the
 // bag, weighted by their probability, and searches an endgame after each choice that empties the bag.
 //
-// It works in rounds. The first two play games to their end by score and leave and by going out, as a
-// simulation does; the later ones search ever fewer choices with ever more nodes. After each round only the
-// best choices remain. It is driven as Lookahead describes; a step is one choice with one bag.
+// It works in rounds, after each of which only the best choices remain. The first plays games to their end by score
+// and leave and by going out, as a simulation does, with nearly all moves: with so few tiles the best one is often far
+// down the list by score and leave. Then searches decide who wins, with ever more bags, and the last rounds search
+// for points. It is driven as Lookahead describes; a step is one choice with one bag.
 type Enumeration struct {
 	thinker *Thinker // for Step
 	view    View
 	seed    uint64
 	most    int // nodes allowed
+	stride  int // see spread
+	thrifty bool
 	bags    []bagged
 	all     []enumerated
 	left    []int // indices in all of choices still compared, best first
@@ -50,37 +53,76 @@ type enumeratedStep struct{ candidate, bag int }
 type steppedTo struct {
 	enumeratedStep
 	worldResult
-	exact bool
+	sure  certainty
+	hints hints
 }
 
 // enumerated is a choice with its results by bag.
 type enumerated struct {
 	candidate
 	results []worldResult
-	known   []bool // by bag: whether results has it
-	exact   []bool // by bag: whether both sides play as well as possible
-	round   int    // last round in which it was compared
+	known   []bool      // by bag: whether results has it
+	sure    []certainty // by bag
+	tried   []int       // by bag, the nodes allowed for it
+	hints   hints
+	round   int // last round in which it was compared
 	// These are sums over the known bags, each weighted by its ways.
 	ways, utility, win, equity int64
 }
 
+// certainty says what is proven about a result.
+type certainty uint8
+
+const (
+	unproven certainty = iota
+	winProven
+	pointsProven
+)
+
 // enumerationRound says how many choices a round compares, and how.
 type enumerationRound struct {
 	candidates int
-	part       int // only every part-th bag is used
-	search     int // percentage of the remaining nodes for endgames; 0 plays on instead
+	bags       int // how many of them are used; 0 for all
+	ends       ends
+	most       int // nodes for an endgame
+	replies    int // number of the other's moves that are tried after a choice that leaves tiles in the bag
 }
 
-var enumerationRounds = []enumerationRound{{24, 3, 0}, {12, 1, 0}, {8, 1, 34}, {4, 1, 50}, {2, 1, 100}}
+// ends is how the games of a round come to their end.
+type ends uint8
+
+const (
+	playedOut ends = iota // by score and leave, and by going out
+	decidedBy             // by a search for the winner
+	searched              // by a search for the points
+)
+
+var enumerationRounds = []enumerationRound{
+	{400, 4, playedOut, 0, 1},
+	{64, 1, decidedBy, 100, 6},
+	{48, 2, decidedBy, 100, 6},
+	{36, 3, decidedBy, 100, 6},
+	{28, 4, decidedBy, 100, 12},
+	{24, 5, decidedBy, 150, 12},
+	{20, 6, decidedBy, 150, 12},
+	{16, 8, decidedBy, 300, 20},
+	{14, 12, decidedBy, 300, 20},
+	{12, 18, decidedBy, 300, 30},
+	{10, 26, decidedBy, 300, 30},
+	{8, 0, decidedBy, mostToDecide, 60},
+	{8, 0, searched, endgameNodes, 60},
+	{4, 0, searched, endgameNodes, 60},
+	{2, 0, searched, endgameNodes, 60},
+}
+
+// mostToDecide is the most nodes to find the winner of an endgame.
+const mostToDecide = 600
 
 // firstSearched is the first round that searches endgames.
-const firstSearched = 2
-
-// fewBags is a number of bags that every round goes through completely.
-const fewBags = 12
+const firstSearched = 1
 
 // enumerationNodesAWorld is the number of nodes for each world of the options.
-const enumerationNodesAWorld = 24
+const enumerationNodesAWorld = 48
 
 // MostBag is the most tiles in the bag for an Enumeration.
 const MostBag = 2
@@ -97,9 +139,9 @@ func (v View) enumerable() bool {
 func (t *Thinker) enumerate(v View, o SimulateOptions) *Enumeration {
 	t.nodes, t.stopped = 0, false
 	t.gen.Set(v.Board)
-	s := &Enumeration{thinker: t, view: v, seed: o.Seed, coming: map[int]World{}, bags: bagsOf(v)}
-	s.most = enumerationNodesAWorld * o.worlds()
-	n := min(max(1, cmp.Or(o.Candidates, enumerationRounds[0].candidates)), MostCandidates)
+	s := &Enumeration{thinker: t, view: v, seed: o.Seed, thrifty: o.Thrifty, coming: map[int]World{}, bags: bagsOf(v)}
+	s.most, s.stride = enumerationNodesAWorld*o.worlds(), spread(max(1, len(s.bags)))
+	n := max(1, cmp.Or(min(o.Candidates, MostCandidates), enumerationRounds[0].candidates))
 	for _, c := range t.candidates(v, n) {
 		s.left = append(s.left, s.take(c))
 	}
@@ -122,11 +164,11 @@ func (t *Thinker) enumerate(v View, o SimulateOptions) *Enumeration {
 func (s *Enumeration) take(c candidate) int {
 	n := len(s.bags)
 	c.sum, c.samples = 0, 0
-	s.all = append(s.all, enumerated{candidate: c, results: make([]worldResult, n), known: make([]bool, n), exact: make([]bool, n)})
+	s.all = append(s.all, enumerated{candidate: c, results: make([]worldResult, n), known: make([]bool, n), sure: make([]certainty, n), tried: make([]int, n)})
 	return len(s.all) - 1
 }
 
-// bagsOf returns all possible contents of the bag. Any third of them, in this order, is a fair mixture.
+// bagsOf returns all possible contents of the bag. Those that are evenly spread in this order are a fair mixture.
 func bagsOf(v View) (bags []bagged) {
 	kinds := v.Unseen.Tiles()
 	seen := map[crossword.Rack]int{}
@@ -161,43 +203,68 @@ func (s *Enumeration) plan() {
 		}
 		r := enumerationRounds[s.round]
 		if s.round > 0 {
-			s.left = s.least(r.candidates)
+			s.left = s.least(r)
 		}
 		s.lead = s.leads()
 		s.add(r)
-		counting := 0
-		for _, step := range s.steps {
-			if s.counts(step.candidate) {
-				counting++
-			}
-		}
-		if s.share = 0; r.search > 0 && len(s.steps) > 0 {
-			s.share = min((s.most-s.nodes)*r.search/100/max(counting, len(s.bags)), endgameNodes)
-			if s.share < leastShare {
-				s.steps = s.steps[:0]
-			}
-		}
-		if len(s.steps) > 0 {
+		if s.shareOut(r); len(s.steps) > 0 {
 			return
 		}
 	}
 }
 
+// shareOut gives each step of a round the same number of nodes.
+func (s *Enumeration) shareOut(r enumerationRound) {
+	if s.share = 0; r.ends == playedOut || len(s.steps) == 0 {
+		return
+	}
+	counting := 0
+	for _, step := range s.steps {
+		if s.counts(step.candidate) {
+			counting++
+		}
+	}
+	nodes := s.most - s.nodes
+	if r.ends == searched {
+		nodes /= len(enumerationRounds) - s.round
+	}
+	if s.share = min(nodes/max(counting, len(s.bags)), r.most); s.share < leastShare {
+		s.steps = s.steps[:0]
+	}
+}
+
 // add makes the steps of a round.
 func (s *Enumeration) add(r enumerationRound) {
-	for bag := range s.bags {
-		if bag%r.part != 0 && len(s.bags) > fewBags {
-			continue
-		}
+	enough := winProven
+	if r.ends == searched {
+		enough = pointsProven
+	}
+	n := len(s.bags)
+	for place := range min(cmp.Or(r.bags, n), n) {
+		bag := place * s.stride % n
 		for i := range s.all {
 			c := &s.all[i]
 			if !s.compares(i) {
 				continue
 			}
 			c.round = s.round
-			if played := c.known[bag] && r.search == 0; !played && !c.exact[bag] {
+			if played := c.known[bag] && r.ends == playedOut; !played && c.sure[bag] < enough && r.most >= 2*c.tried[bag] {
 				s.steps = append(s.steps, enumeratedStep{i, bag})
 			}
+		}
+	}
+}
+
+// spread returns the step between numbers below n with which the first few steps are spread evenly over them, and n steps
+// reach all.
+func spread(n int) int {
+	for step := max(1, n*5/8); ; step++ {
+		a, b := step, n
+		for b > 0 {
+			a, b = b, a%b
+		}
+		if a == 1 {
+			return step
 		}
 	}
 }
@@ -246,7 +313,7 @@ func (s *Enumeration) Take(w World) {
 			return
 		}
 		delete(s.coming, next.number)
-		s.fresh = append(s.fresh, steppedTo{s.steps[s.taken], next.results[0], next.exact})
+		s.fresh = append(s.fresh, steppedTo{s.steps[s.taken], next.results[0], next.sure, next.hints})
 		s.nodes += next.nodes
 		s.taken++
 		// All choices are taken in together, so that no choice leads only because it was searched less.
@@ -276,7 +343,7 @@ func (s *Enumeration) takeIn() {
 		c.utility += ways * int64(f.utility-old.utility)
 		c.win += ways * int64(f.win-old.win)
 		c.equity += ways * (f.equity - old.equity)
-		c.known[f.bag], c.exact[f.bag], *old = true, f.exact, f.worldResult
+		c.known[f.bag], c.sure[f.bag], c.tried[f.bag], c.hints, *old = true, f.sure, s.share, f.hints, f.worldResult
 	}
 	s.fresh = s.fresh[:0]
 }

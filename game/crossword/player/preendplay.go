@@ -16,16 +16,21 @@ func (s *Enumeration) Play(t *Thinker, number int, stop func() bool) (World, boo
 	t.limit.Stop = stop
 	step := s.steps[number-s.first]
 	c := &s.all[step.candidate]
+	first := c.Choice
+	first.Worth = c.static
 	var r worldResult
-	var exact, ok bool
-	if c.waits() && t.mayWait(s.view) {
+	var sure certainty
+	var ok bool
+	t.hints = c.hints
+	switch {
+	case c.waits() && t.mayWait(s.view):
 		r, ok = s.waited(t, step)
-	} else {
-		first := c.Choice
-		first.Worth = c.static
-		r, exact, ok = s.playOrders(t, step, s.share, first)
+	case s.share > 0 && !s.empties(step.candidate) && t.mayWait(s.view):
+		r, ok = s.replied(t, step, first)
+	default:
+		r, sure, ok = s.playOrders(t, step, s.share, first)
 	}
-	w := World{number: number, results: []worldResult{r}, exact: exact}
+	w := World{number: number, results: []worldResult{r}, sure: sure, hints: t.hints}
 	if s.counts(step.candidate) {
 		w.nodes = t.nodes - nodes
 	}
@@ -35,17 +40,50 @@ func (s *Enumeration) Play(t *Thinker, number int, stop func() bool) (World, boo
 // empties reports whether a choice takes all tiles of the bag.
 func (s *Enumeration) empties(i int) bool { return s.all[i].Move.Len() >= s.view.Bag }
 
+// replied returns the result of a choice that leaves tiles in the bag, with one bag. The other, who is assumed to know
+// the bag, has the best of some moves. ok is false if it was stopped.
+func (s *Enumeration) replied(t *Thinker, step enumeratedStep, first Choice) (r worldResult, ok bool) {
+	t.gen.Set(s.view.Board)
+	if first.Move.Len() > 0 {
+		t.gen.Play(first.Move)
+	}
+	all := t.candidates(View{Rack: s.bags[step.bag].other, Bag: s.view.Bag - first.Move.Len()}, enumerationRounds[s.round].replies)
+	if first.Move.Len() > 0 {
+		t.gen.Undo()
+	}
+	if len(all) == 0 {
+		all = append(all, candidate{})
+	}
+	r = bestResult
+	for _, c := range all {
+		c.Worth = c.static
+		one, _, ok := s.playOrders(t, step, 0, first, c.Choice)
+		if !ok {
+			return r, false
+		}
+		if s.share > 0 && one.win < Certain {
+			if one, _, ok = s.playOrders(t, step, min(s.share, mostToDecide), first, c.Choice); !ok {
+				return r, false
+			}
+		}
+		if r = r.or(one, -1); r.win == 0 {
+			break
+		}
+	}
+	return r, true
+}
+
 // playOrders plays some turns with the bag's tiles in each order, and then on: two tiles may come in either order,
 // with equal probability. It returns the mean.
-func (s *Enumeration) playOrders(t *Thinker, step enumeratedStep, share int, turns ...Choice) (r worldResult, exact, ok bool) {
+func (s *Enumeration) playOrders(t *Thinker, step enumeratedStep, share int, turns ...Choice) (r worldResult, sure certainty, ok bool) {
 	bag := s.bags[step.bag].tiles
-	r, exact, ok = s.playIn(t, step, bag, share, turns)
+	r, sure, ok = s.playIn(t, step, bag, share, turns)
 	if ok && len(bag) == 2 && bag[0] != bag[1] && !s.empties(step.candidate) {
 		other, _, also := s.playIn(t, step, []crossword.Tile{bag[1], bag[0]}, share, turns)
 		r = worldResult{win: (r.win + other.win) / 2, utility: (r.utility + other.utility) / 2, equity: (r.equity + other.equity) / 2}
 		ok = also
 	}
-	return r, exact, ok
+	return r, sure, ok
 }
 
 // begun returns the game with one bag, before the choice.
@@ -58,9 +96,9 @@ func (s *Enumeration) begun(t *Thinker, step enumeratedStep) *playing {
 }
 
 // playIn plays some turns, the choice first, with the bag's tiles in a given order, and then on. While tiles are
-// left, both sides play by score and leave. The result is exact if the choice took all tiles and both sides then
-// play as well as possible. share is the number of nodes for the endgame.
-func (s *Enumeration) playIn(t *Thinker, step enumeratedStep, tiles []crossword.Tile, share int, turns []Choice) (r worldResult, exact, ok bool) {
+// left, both sides play by score and leave. Something is proven only if the choice took all tiles. share is the number of
+// nodes for the endgame.
+func (s *Enumeration) playIn(t *Thinker, step enumeratedStep, tiles []crossword.Tile, share int, turns []Choice) (r worldResult, sure certainty, ok bool) {
 	t.stopped = false
 	t.gen.Set(s.view.Board)
 	p := s.begun(t, step)
@@ -79,32 +117,51 @@ func (s *Enumeration) playIn(t *Thinker, step enumeratedStep, tiles []crossword.
 			board = board.With(laid...)
 		}
 		if p.do(c); p.over && turn == 0 {
-			return p.judged(s.view), true, true
+			return p.judged(s.view), pointsProven, true
 		}
 		if p.over || share > 0 && len(p.bag) == 0 {
 			break
 		}
 		if t.limit.Stop != nil && t.limit.Stop() {
-			return r, false, false
+			return r, unproven, false
 		}
 	}
 	if p.over {
-		return p.judged(s.view), false, true
+		return p.judged(s.view), unproven, true
 	}
 	if t.limit.Stop != nil && t.limit.Stop() {
-		return r, false, false
+		return r, unproven, false
 	}
+	lead, sure := s.endOf(p, step, board, share)
+	if !s.empties(step.candidate) {
+		sure = unproven
+	}
+	return judgedBy(t.chances, s.view, lead), sure, t.limit.Stop == nil || !t.limit.Stop()
+}
+
+// endOf searches the endgame of a game, and returns the lead of player 0 at its end.
+func (s *Enumeration) endOf(p *playing, step enumeratedStep, board crossword.Board, share int) (lead int64, sure certainty) {
 	me := p.mover
-	e := t.ending(board, [2]crossword.Rack{p.racks[me], p.racks[1-me]}, p.idle, t.nodes+share)
+	e := p.ending(board, [2]crossword.Rack{p.racks[me], p.racks[1-me]}, p.idle, p.nodes+share)
 	e.lays, e.valued = me, true
-	best, value := e.deepen()
-	if t.limit.Stop != nil && t.limit.Stop() {
-		return r, false, false
+	lead = p.scores[me] - p.scores[1-me]
+	if enumerationRounds[s.round].ends == searched && s.empties(step.candidate) {
+		best, value := e.deepen()
+		if lead += value; best.Exact {
+			sure = pointsProven
+		}
+	} else {
+		e.hint(&p.hints)
+		d := e.decide(lead)
+		p.hints = d.hints
+		if lead += d.value; d.exact {
+			sure = winProven
+		}
 	}
 	if me == 1 {
-		value = -value
+		lead = -lead
 	}
-	return judgedBy(t.chances, s.view, p.scores[0]-p.scores[1]+value), best.Exact && s.empties(step.candidate), true
+	return lead, sure
 }
 
 // judged returns the result of a finished game between two.
@@ -121,7 +178,7 @@ func (p *playing) judged(v View) worldResult {
 func judgedBy(c *Chances, v View, lead int64) worldResult {
 	win := int64(Certain) * int64(1+cmp.Compare(lead, 0)) / 2
 	return worldResult{
-		win: int32(win), utility: int32(win + c.lead(points(lead))/2),
+		win: int32(win), utility: int32(win + c.lead(points(lead))/10),
 		equity: points(lead - v.Score + v.Others[0].Score),
 	}
 }

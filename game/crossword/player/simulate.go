@@ -120,7 +120,8 @@ type World struct {
 	nodes   int
 	results []worldResult // by candidate, in the order of left
 	sequels []followed    // by candidate likewise; nil for a step of an Enumeration
-	exact   bool          // for a step of an Enumeration
+	sure    certainty     // for a step of an Enumeration
+	hints   hints         // likewise
 }
 
 // mostEquity limits the points of one world, in thousandths.

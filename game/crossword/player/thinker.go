@@ -44,6 +44,7 @@ type Thinker struct {
 	leaving worths
 	racks   []knownRack
 	ends    *endTable
+	hints   hints // of the last search for a winner
 }
 
 // Config is the data for a Thinker.

@@ -2,6 +2,7 @@ package player
 
 import (
 	"cmp"
+	"slices"
 
 	"quoin/game/crossword"
 )
@@ -37,10 +38,15 @@ func (v View) waited(variant *crossword.Variant, theirs, mine, end worldResult) 
 
 // or returns the better of two results for the player if sign is 1, and the worse one if it is -1.
 func (r worldResult) or(other worldResult, sign int) worldResult {
-	if sign*cmp.Or(cmp.Compare(other.utility, r.utility), cmp.Compare(other.equity, r.equity)) > 0 {
+	if sign*other.versus(r) > 0 {
 		return other
 	}
 	return r
+}
+
+// versus compares two results: it is positive if this one is better.
+func (r worldResult) versus(other worldResult) int {
+	return cmp.Or(cmp.Compare(r.utility, other.utility), cmp.Compare(r.equity, other.equity))
 }
 
 // bestResult is better than that of any world: it stands for a move that a player doesn't have.
@@ -58,9 +64,6 @@ func (s *Simulation) waited(start *playing, playedOn func(...Choice) (worldResul
 	return s.view.waited(start.variant, theirs, mine, s.result(&over)), ok
 }
 
-// replies is the number of moves of the other that are tried after a pass, once endgames are searched.
-const replies = 3
-
 // waited returns the result of a pass with one bag.
 func (s *Enumeration) waited(t *Thinker, step enumeratedStep) (r worldResult, ok bool) {
 	over := s.begun(t, step)
@@ -69,24 +72,11 @@ func (s *Enumeration) waited(t *Thinker, step enumeratedStep) (r worldResult, ok
 	var mine worldResult
 	if lead := s.lead; step.bag < len(lead) && lead[step.bag].known {
 		mine = lead[step.bag].worldResult
-	} else if mine, _, ok = s.playOrders(t, step, s.share/(replies+1), Choice{}, Choice{}); !ok {
+	} else if mine, _, ok = s.playOrders(t, step, min(s.share, mostToDecide), Choice{}, Choice{}); !ok {
 		return r, false
 	}
-	n := 1
-	if s.share > 0 {
-		n = replies
-	}
-	t.gen.Set(s.view.Board)
-	theirs := bestResult
-	for _, c := range t.candidates(View{Rack: over.racks[1], Bag: s.view.Bag}, n) {
-		c.Worth = c.static
-		one, _, ok := s.playOrders(t, step, s.share/(replies+1), Choice{}, c.Choice)
-		if !ok {
-			return r, false
-		}
-		theirs = theirs.or(one, -1)
-	}
-	return s.view.waited(t.variant, theirs, mine, end), true
+	theirs, ok := s.replied(t, step, Choice{})
+	return s.view.waited(t.variant, theirs, mine, end), ok
 }
 
 // ledResult is the result of the leading move with one bag, at the start of a round.
@@ -108,17 +98,26 @@ func (s *Enumeration) leads() (lead []ledResult) {
 	return lead
 }
 
-// least returns the choices to compare in a round: the first n, and a pass in any case before the endgames after
-// it have been searched once, since playing on by score and leave shows little of its worth.
-func (s *Enumeration) least(n int) []int {
-	if n >= len(s.left) {
-		return s.left
+// least returns the choices to compare in a round: the first few, and a pass in any case before the endgames after
+// it have been searched once, since playing on by score and leave shows little of its worth. A thrifty search for points
+// takes only choices that win as often as the first.
+func (s *Enumeration) least(r enumerationRound) []int {
+	n := min(r.candidates, len(s.left))
+	if r.ends == searched && s.thrifty {
+		first := &s.all[s.left[0]]
+		if behind := slices.IndexFunc(s.left, func(i int) bool { return s.all[i].win < first.win }); behind > 0 {
+			n = min(n, behind)
+		}
 	}
-	kept := s.left[:n]
-	for _, i := range s.left[n:] {
-		if s.all[i].waits() && s.round <= firstSearched {
+	kept := make([]int, 0, n+1)
+	byWorth := 0 // choices that stay whatever their results, by score and leave
+	if s.round == firstSearched {
+		byWorth = n * 3 / 8
+	}
+	for at, i := range s.left {
+		few := r.ends != decidedBy || s.empties(i) || 2*len(kept) < n
+		if s.all[i].waits() && s.round <= firstSearched || i < byWorth || at < n-byWorth && few {
 			kept = append(kept, i)
-			break
 		}
 	}
 	return kept

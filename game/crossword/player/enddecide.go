@@ -1,0 +1,102 @@
+package player
+
+import (
+	"cmp"
+
+	"quoin/game/crossword"
+)
+
+// decided is what is known about the end of a game: who wins, and by how much.
+type decided struct {
+	order int   // 1 if the side to move wins, 0 for a tie, -1 if it loses
+	value int64 // an estimate of its gain from here on, which agrees with order
+	exact bool  // order is proven
+	hints hints
+}
+
+// hints are the killers of the first plies, for another search of nearly the same position.
+type hints [4][2]crossword.Move
+
+// hint takes over killers.
+func (e *endgame) hint(h *hints) {
+	for i := range h {
+		e.plies[i].killers = h[i]
+	}
+}
+
+// decide finds out whether the side to move wins, leading by this many points. That takes far fewer nodes than the
+// worth of the best turn.
+func (e *endgame) decide(lead int64) decided {
+	p := &e.plies[0]
+	e.begin(p)
+	e.options(p, 0)
+	for i := range p.order {
+		o := &p.order[i]
+		if e.stopped || i%longList == longList-1 && e.halted() {
+			o.value = p.move(o).Score - unbounded
+			o.guess = o.value
+			continue
+		}
+		o.guess = e.guess(p, 0, o)
+		if o.value = o.guess; p.kills(p.move(o)) {
+			o.value += killerBonus
+		}
+	}
+	sortOptions(p)
+	d := decided{value: p.order[0].guess}
+	if e.stopped {
+		d.value = p.move(&p.order[0]).Score
+		d.order = cmp.Compare(d.value, -lead)
+		return d
+	}
+	least, exact := e.bounded(-lead, d.value)
+	if d.order, d.exact = cmp.Compare(least, -lead), exact; d.order == 0 || d.order < 0 && !exact {
+		// It doesn't win, but least is only a bound: a tie isn't excluded.
+		least, exact = e.bounded(-lead-1, least)
+		d.order, d.exact = min(0, cmp.Compare(least, -lead)), d.exact && exact
+	}
+	for i := range d.hints {
+		d.hints[i] = e.plies[i].killers
+	}
+	switch {
+	case d.order > 0:
+		d.value = max(d.value, 1-lead)
+	case d.order < 0:
+		d.value = min(d.value, -1-lead)
+	default:
+		d.value = -lead
+	}
+	return d
+}
+
+// bounded returns a number that exceeds than if and only if the worth of the best turn does, provided that it is exact;
+// guess is returned if no depth is searched. The turns of the first ply are there already.
+func (e *endgame) bounded(than, guess int64) (bound int64, exact bool) {
+	p := &e.plies[0]
+	for depth := 1; depth <= maxDepth && !e.stopped; depth++ {
+		e.guessed = false
+		best, at := int64(-unbounded), 0
+		for i := range p.order {
+			o := &p.order[i]
+			if o.value = o.sure; o.sure > than {
+				o.value = e.after(p, 0, o, depth, 0, than, than+1, false)
+			}
+			if e.stopped {
+				return guess, false
+			}
+			if o.value > best {
+				best, at = o.value, i
+			}
+			if best > than {
+				p.kill(p.move(o))
+				break
+			}
+		}
+		if guess = best; !e.guessed {
+			return best, true
+		}
+		p.order[at].value = unbounded
+		sortOptions(p)
+	}
+	return guess, false
+}
