@@ -19,8 +19,10 @@ type LastTurn struct {
 	Move      crossword.Move // the tiles laid, unless Exchanged isn't 0
 	Exchanged int            // number of tiles
 	// Slack is by how much, in points, a choice of this player usually falls short of the best by score and leave.
-	// If it is 0, the turn says nothing, unless it is ByScore.
+	// If it is 0, the choice says nothing, unless it is ByScore.
 	Slack float64
+	// Without is tiles that can't have been on the rack, because the player to move had just exchanged them.
+	Without crossword.Rack
 	// ByScore says that the player always takes the highest score. Before is the turn before this one then, if it was a
 	// move too: see inferscored.go.
 	ByScore bool
@@ -55,18 +57,38 @@ func lastTurn(s crossword.State, seat int) (l LastTurn) {
 		default:
 			return l
 		}
+		l.Without = justExchanged(s, i)
 		switch s.Config().Players[seat].Level {
 		case "":
 			l.Slack = personSlack
 		case Best.String():
 			l.Slack = bestSlack
 		case Strong.String():
-			return scoredTurn(s, i, turnsBack)
+			scored := scoredTurn(s, i, turnsBack)
+			if scored.ByScore {
+				scored.Without = l.Without
+				return scored
+			}
 		}
 		return l
 	}
 	return l
 }
+
+// justExchanged returns the tiles that were exchanged in the turn before one.
+func justExchanged(s crossword.State, number int) crossword.Rack {
+	for i := number - 1; i >= 0; i-- {
+		if t := s.Turn(i); t.Kind == crossword.Exchanged && t.Seat != s.Turn(number).Seat {
+			return crossword.Rack{}.With(t.Returned...)
+		} else if t.Kind != crossword.Adjusted {
+			break
+		}
+	}
+	return crossword.Rack{}
+}
+
+// tells reports whether anything follows from the turn.
+func (l LastTurn) tells() bool { return l.Slack > 0 || l.ByScore || l.Without != (crossword.Rack{}) }
 
 // kept returns how many tiles stayed on the rack.
 func (l LastTurn) kept() int {
@@ -89,7 +111,7 @@ func (t *Thinker) infer(v View, o SimulateOptions) *inferred {
 	}
 	other := v.Others[0]
 	kept := other.Last.kept()
-	if other.Last.Slack == 0 && !other.Last.ByScore || other.Range != (RackRange{}) || kept == 0 || other.hidden() == 0 || other.Rack.Size() >= kept {
+	if !other.Last.tells() || other.Range != (RackRange{}) || kept == 0 || other.hidden() == 0 || other.Rack.Size() >= kept {
 		return nil
 	}
 	most := guesses
@@ -101,7 +123,10 @@ func (t *Thinker) infer(v View, o SimulateOptions) *inferred {
 		return nil
 	}
 	random := rand.New(rand.NewPCG(o.Seed, forInference))
-	unseen := v.Unseen.Tiles()
+	unseen := v.Unseen.Less(other.Last.Without).Tiles()
+	if held := max(kept, min(other.Last.Exchanged, 1)*crossword.RackSize); len(unseen) < held-other.Rack.Size() {
+		return nil
+	}
 	all, sum := &inferred{}, 0.0
 	defer t.gen.Set(v.Board)
 	if other.Last.ByScore {
@@ -138,6 +163,9 @@ func (t *Thinker) imagine(other Other, unseen []crossword.Tile, random *rand.Ran
 		leave = other.Rack.With(draw(unseen, last.kept()-other.Rack.Size(), random).Tiles()...)
 		before.Rack = leave.With(last.Move.Tiles()...)
 		made = points(last.Move.Score) + t.leaves.Worth(leave)
+	}
+	if last.Slack == 0 {
+		return leave, 1
 	}
 	return leave, likelihood(t.equity(before).Worth, made, last.Slack)
 }

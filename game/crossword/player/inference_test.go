@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/crossword/player"
 	"quoin/testdata/sample"
@@ -85,6 +86,52 @@ func TestLastTurn(t *testing.T) {
 	}
 	if l := player.ViewOf(s).Others[0].Last; l.Slack != 0 {
 		t.Errorf("after a pass the last turn is %+v", l)
+	}
+}
+
+// TestExchangedTilesAreNotKept: tiles that a player has just exchanged can't be among those that the other kept in the
+// next turn, whatever the other's level, but the other may have drawn them.
+func TestExchangedTilesAreNotKept(t *testing.T) {
+	b := tables(t)[1]
+	thinker := b.thinker(t)
+	for _, level := range []string{"best", "keen", "strong"} {
+		c := crossword.Config{Mode: b.closed(), Players: []game.Player{{Name: "A", Level: "best"}, {Name: "B", Level: level}}}
+		s, err := crossword.Start(b.variant, b.layout, game.Header{Rules: b.variant.Version, Config: c.String(), Seed: 8}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		given := crossword.Rack{}.With(s.Seat(0).Tiles[:5]...)
+		s, err = s.Apply(crossword.Step{Do: crossword.Exchange{Tiles: given}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := player.ViewOf(s)
+		if v.Others[0].Last.Without != (crossword.Rack{}) {
+			t.Errorf("the exchange itself is known by %+v", v.Others[0].Last)
+		}
+		if s, err = s.Apply(crossword.Step{Do: thinker.Choose(v, player.Strong, player.Limit{}).Action()}); err != nil {
+			t.Fatal(err)
+		}
+		v = player.ViewOf(s)
+		if got := v.Others[0].Last.Without; got != given {
+			t.Errorf("%s: %v is known not to be kept, and %v was exchanged", level, got, given)
+		}
+		leaves := thinker.Inferred(v, 1)
+		if len(leaves) == 0 {
+			t.Errorf("%s: no leave is imagined: %+v", level, v.Others[0])
+		}
+		for _, leave := range leaves {
+			if over := leave.Less(v.Unseen.Less(given)); over.Size() > 0 {
+				t.Errorf("%s: %v is kept, with %v that was exchanged", level, leave, over)
+			}
+		}
+		drawn := 0
+		for _, rack := range player.Imagined(thinker, v, 200) {
+			drawn += rack.Less(rack.Less(given)).Size()
+		}
+		if drawn == 0 {
+			t.Errorf("%s: nothing exchanged is ever drawn", level)
+		}
 	}
 }
 
