@@ -20,7 +20,10 @@ func (s *Enumeration) Best() Choice {
 	return choice
 }
 
-// Standing returns the results so far. They depend only on the steps taken, not on the Thinkers that played
+// mostListed is how many of the choices compared a Standing lists, besides those that were asked for.
+const mostListed = 24
+
+// Standing returns the results so far, of the best choices. They depend only on the steps taken, not on the Thinkers that played
 // them.
 func (s *Enumeration) Standing() LookaheadStanding {
 	st := LookaheadStanding{Done: s.over, Enumerated: true}
@@ -34,8 +37,11 @@ func (s *Enumeration) Standing() LookaheadStanding {
 	slices.SortFunc(order, func(a, b int) int {
 		return cmp.Or(cmp.Compare(s.all[b].round, s.all[a].round), s.compare(a, b))
 	})
-	for _, i := range order {
+	for at, i := range order {
 		c := &s.all[i]
+		if at >= mostListed && !slices.Contains(s.also, i) {
+			continue
+		}
 		one := Simulated{Choice: c.Choice, Worlds: int(c.ways), Dropped: !s.compares(i), Solved: slices.Min(c.sure) == pointsProven}
 		one.Worth = c.static
 		if c.ways > 0 {

@@ -63,7 +63,7 @@ type enumerated struct {
 	results []worldResult
 	known   []bool      // by bag: whether results has it
 	sure    []certainty // by bag
-	tried   []int       // by bag, the nodes allowed for it
+	tried   []int       // by bag: most of the round that has searched it
 	hints   hints
 	round   int // last round in which it was compared
 	// These are sums over the known bags, each weighted by its ways.
@@ -92,27 +92,27 @@ type enumerationRound struct {
 type ends uint8
 
 const (
-	playedOut ends = iota // by score and leave, and by going out
-	decidedBy             // by a search for the winner
-	searched              // by a search for the points
+	playedOut    ends = iota // by score and leave, and by going out
+	winnerSought             // by a search for the winner
+	pointsSought             // by a search for the points
 )
 
 var enumerationRounds = []enumerationRound{
 	{400, 4, playedOut, 0, 1},
-	{64, 1, decidedBy, 100, 6},
-	{48, 2, decidedBy, 100, 6},
-	{36, 3, decidedBy, 100, 6},
-	{28, 4, decidedBy, 100, 12},
-	{24, 5, decidedBy, 150, 12},
-	{20, 6, decidedBy, 150, 12},
-	{16, 8, decidedBy, 300, 20},
-	{14, 12, decidedBy, 300, 20},
-	{12, 18, decidedBy, 300, 30},
-	{10, 26, decidedBy, 300, 30},
-	{8, 0, decidedBy, mostToDecide, 60},
-	{8, 0, searched, endgameNodes, 60},
-	{4, 0, searched, endgameNodes, 60},
-	{2, 0, searched, endgameNodes, 60},
+	{64, 1, winnerSought, 100, 6},
+	{48, 2, winnerSought, 100, 6},
+	{36, 3, winnerSought, 100, 6},
+	{28, 4, winnerSought, 100, 12},
+	{24, 5, winnerSought, 150, 12},
+	{20, 6, winnerSought, 150, 12},
+	{16, 8, winnerSought, 300, 20},
+	{14, 12, winnerSought, 300, 20},
+	{12, 18, winnerSought, 300, 30},
+	{10, 26, winnerSought, 300, 30},
+	{8, 0, winnerSought, mostToDecide, 60},
+	{8, 0, pointsSought, endgameNodes, 60},
+	{4, 0, pointsSought, endgameNodes, 60},
+	{2, 0, pointsSought, endgameNodes, 60},
 }
 
 // mostToDecide is the most nodes to find the winner of an endgame.
@@ -225,7 +225,7 @@ func (s *Enumeration) shareOut(r enumerationRound) {
 		}
 	}
 	nodes := s.most - s.nodes
-	if r.ends == searched {
+	if r.ends == pointsSought {
 		nodes /= len(enumerationRounds) - s.round
 	}
 	if s.share = min(nodes/max(counting, len(s.bags)), r.most); s.share < leastShare {
@@ -236,7 +236,7 @@ func (s *Enumeration) shareOut(r enumerationRound) {
 // add makes the steps of a round.
 func (s *Enumeration) add(r enumerationRound) {
 	enough := winProven
-	if r.ends == searched {
+	if r.ends == pointsSought {
 		enough = pointsProven
 	}
 	n := len(s.bags)
@@ -248,7 +248,7 @@ func (s *Enumeration) add(r enumerationRound) {
 				continue
 			}
 			c.round = s.round
-			if played := c.known[bag] && r.ends == playedOut; !played && c.sure[bag] < enough && r.most >= 2*c.tried[bag] {
+			if played := c.known[bag] && r.ends == playedOut; !played && c.sure[bag] < enough && (r.ends == pointsSought || r.most >= 2*c.tried[bag]) {
 				s.steps = append(s.steps, enumeratedStep{i, bag})
 			}
 		}
@@ -343,7 +343,7 @@ func (s *Enumeration) takeIn() {
 		c.utility += ways * int64(f.utility-old.utility)
 		c.win += ways * int64(f.win-old.win)
 		c.equity += ways * (f.equity - old.equity)
-		c.known[f.bag], c.sure[f.bag], c.tried[f.bag], c.hints, *old = true, f.sure, s.share, f.hints, f.worldResult
+		c.known[f.bag], c.sure[f.bag], c.tried[f.bag], c.hints, *old = true, f.sure, enumerationRounds[s.round].most, f.hints, f.worldResult
 	}
 	s.fresh = s.fresh[:0]
 }

@@ -145,7 +145,7 @@ func (s *Enumeration) endOf(p *playing, step enumeratedStep, board crossword.Boa
 	e := p.ending(board, [2]crossword.Rack{p.racks[me], p.racks[1-me]}, p.idle, p.nodes+share)
 	e.lays, e.valued = me, true
 	lead = p.scores[me] - p.scores[1-me]
-	if enumerationRounds[s.round].ends == searched && s.empties(step.candidate) {
+	if enumerationRounds[s.round].ends == pointsSought && s.empties(step.candidate) {
 		best, value := e.deepen()
 		if lead += value; best.Exact {
 			sure = pointsProven

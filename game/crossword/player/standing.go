@@ -15,7 +15,8 @@ type LookaheadStanding struct {
 	// Enumerated says that the worlds are all possible ones, as in an Enumeration. Then the results have no
 	// errors.
 	Enumerated bool
-	// Candidates lists all choices compared, best first; dropped ones come after the others.
+	// Candidates lists the choices compared, best first; dropped ones come after the others. An Enumeration compares more
+	// than it lists.
 	Candidates []Simulated
 }
 

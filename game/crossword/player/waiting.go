@@ -103,7 +103,7 @@ func (s *Enumeration) leads() (lead []ledResult) {
 // takes only choices that win as often as the first.
 func (s *Enumeration) least(r enumerationRound) []int {
 	n := min(r.candidates, len(s.left))
-	if r.ends == searched && s.thrifty {
+	if r.ends == pointsSought && s.thrifty {
 		first := &s.all[s.left[0]]
 		if behind := slices.IndexFunc(s.left, func(i int) bool { return s.all[i].win < first.win }); behind > 0 {
 			n = min(n, behind)
@@ -115,7 +115,7 @@ func (s *Enumeration) least(r enumerationRound) []int {
 		byWorth = n * 3 / 8
 	}
 	for at, i := range s.left {
-		few := r.ends != decidedBy || s.empties(i) || 2*len(kept) < n
+		few := r.ends != winnerSought || s.empties(i) || 2*len(kept) < n
 		if s.all[i].waits() && s.round <= firstSearched || i < byWorth || at < n-byWorth && few {
 			kept = append(kept, i)
 		}
