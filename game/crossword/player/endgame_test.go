@@ -82,7 +82,8 @@ func (x *exhaustive) only(p ending) (m crossword.Move, one bool) {
 	return m, false
 }
 
-// A fully searched endgame has the value of playing everything out, and the choice reaches it.
+// A fully searched endgame has the value of playing everything out, and the choice reaches it. A search for the winner
+// agrees.
 func TestEndgameAgainstExhaustive(t *testing.T) {
 	t.Parallel()
 	words := everyday(t)
@@ -114,6 +115,11 @@ func TestEndgameAgainstExhaustive(t *testing.T) {
 				}
 				if got.Move.Len() == 0 {
 					passed++
+				}
+				for by := int64(-1); by <= 1; by++ {
+					if r, ok := thinker.Outcome(board, p.racks, p.idle, by-want, 1<<30); !ok || int64(r) != 1+by {
+						t.Errorf("game %d, %v, idle %d: with a lead that ends at %+d the search for the winner says %d, proven %v", n, p.racks, p.idle, by, r-1, ok)
+					}
 				}
 			}
 			t.Logf("%d positions, %d of 12 passed", total, passed)

@@ -10,6 +10,7 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/player"
+	"quoin/testdata/sample"
 )
 
 // TestPreEndgamesAgainstAll compares the choices of Best with one or two tiles in the bag with all other moves and a
@@ -37,6 +38,22 @@ func TestPreEndgamesAgainstAll(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d positions right, on average %.2f%% of a win behind", right, n, 100*behind/float64(n))
+}
+
+// TestPreEndgameWins: where a move wins with every bag, Best finds one, also if it is far down the list by score and
+// leave.
+func TestPreEndgameWins(t *testing.T) {
+	sample.InCI(t)
+	t.Parallel()
+	b := tables(t)[1]
+	thinker := b.thinker(t)
+	for _, seed := range []uint64{312, 345} {
+		v, _ := firstPreEnding(t, b, thinker, seed)
+		all := everyBag{b: b, thinker: thinker, v: v, bags: bagsIn(v)}
+		if lost := all.lost(t, seed, thinker.Choose(v, player.Best, player.Limit{Seed: seed})); lost > 0 {
+			t.Errorf("seed %d: it wins %.3f less often", seed, lost)
+		}
+	}
 }
 
 // firstPreEnding returns the first position of a game with one or two tiles in the bag, if it has one.
@@ -100,7 +117,7 @@ type everyBag struct {
 
 const (
 	searchNodes  = 1_500
-	mostSearches = 4_000 // in a lost position nearly all moves would have to be refuted with nearly all bags
+	mostSearches = 2_000 // in a lost position nearly all moves would have to be refuted with nearly all bags
 	wholeWin     = 4
 )
 
@@ -184,7 +201,7 @@ func (j *everyBag) inOrder(m crossword.Move, bag []crossword.Tile, other crosswo
 	return least
 }
 
-// emptied returns the result, in halves of a win, of a move that takes all tiles, for who makes it.
+// emptied returns the result, in halves of a win for the player of the move, of a move that takes all tiles.
 func (j *everyBag) emptied(v player.View, m crossword.Move, bag []crossword.Tile, other crossword.Rack) int {
 	board, _ := v.Board.Play(m)
 	rack, _ := v.Rack.Without(m.Tiles()...)
