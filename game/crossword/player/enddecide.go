@@ -11,16 +11,29 @@ type decided struct {
 	order int   // 1 if the side to move wins, 0 for a tie, -1 if it loses
 	value int64 // an estimate of its gain from here on, which agrees with order
 	exact bool  // order is proven
-	hints hints
+	killers
 }
 
-// hints are the killers of the first plies, for another search of nearly the same position.
-type hints [4][2]crossword.Move
+// killers are those of the first plies of a search.
+type killers [4][2]crossword.Move
+
+// hints are moves to try first in a position that is nearly the same as an earlier one.
+type hints struct {
+	killers  killers
+	refuting [2]crossword.Move // the last two moves of the other that refuted a choice
+}
 
 // hint takes over killers.
 func (e *endgame) hint(h *hints) {
-	for i := range h {
-		e.plies[i].killers = h[i]
+	for i := range h.killers {
+		e.plies[i].killers = h.killers[i]
+	}
+}
+
+// refuted notes a move that refuted a choice.
+func (h *hints) refuted(m crossword.Move) {
+	if !m.Same(h.refuting[1]) {
+		h.refuting = [2]crossword.Move{h.refuting[1], m}
 	}
 }
 
@@ -55,8 +68,8 @@ func (e *endgame) decide(lead int64) decided {
 		least, exact = e.bounded(-lead-1, least)
 		d.order, d.exact = min(0, cmp.Compare(least, -lead)), d.exact && exact
 	}
-	for i := range d.hints {
-		d.hints[i] = e.plies[i].killers
+	for i := range d.killers {
+		d.killers[i] = e.plies[i].killers
 	}
 	switch {
 	case d.order > 0:

@@ -100,19 +100,20 @@ const (
 var enumerationRounds = []enumerationRound{
 	{400, 4, playedOut, 0, 1},
 	{64, 1, winnerSought, 100, 6},
-	{48, 2, winnerSought, 100, 6},
-	{36, 3, winnerSought, 100, 6},
-	{28, 4, winnerSought, 100, 12},
-	{24, 5, winnerSought, 150, 12},
-	{20, 6, winnerSought, 150, 12},
-	{16, 8, winnerSought, 300, 20},
-	{14, 12, winnerSought, 300, 20},
-	{12, 18, winnerSought, 300, 30},
-	{10, 26, winnerSought, 300, 30},
-	{8, 0, winnerSought, mostToDecide, 60},
-	{8, 0, pointsSought, endgameNodes, 60},
-	{4, 0, pointsSought, endgameNodes, 60},
-	{2, 0, pointsSought, endgameNodes, 60},
+	{44, 2, winnerSought, 100, 6},
+	{32, 3, winnerSought, 100, 6},
+	{24, 4, winnerSought, 100, 6},
+	{20, 5, winnerSought, 100, 12},
+	{16, 6, winnerSought, 100, 12},
+	{12, 8, winnerSought, 100, 12},
+	{9, 12, winnerSought, 100, 20},
+	{7, 18, winnerSought, 100, 20},
+	{6, 26, winnerSought, 100, 30},
+	{5, 0, winnerSought, 100, 40},
+	{3, 0, winnerSought, mostToDecide, 150},
+	{mostSolved, 0, pointsSought, endgameNodes, 40},
+	{4, 0, pointsSought, endgameNodes, 40},
+	{2, 0, pointsSought, endgameNodes, 40},
 }
 
 // mostToDecide is the most nodes to find the winner of an endgame.
@@ -335,6 +336,9 @@ func (s *Enumeration) Take(w World) {
 func (s *Enumeration) takeIn() {
 	for _, f := range s.fresh {
 		c := &s.all[f.candidate]
+		if f.sure < c.sure[f.bag] {
+			continue // a search for points that found less than the one for the winner
+		}
 		ways, old := s.bags[f.bag].ways, &c.results[f.bag]
 		if c.known[f.bag] {
 			c.ways -= ways

@@ -3,6 +3,7 @@ package player
 import (
 	"cmp"
 	"math/rand/v2"
+	"slices"
 
 	"quoin/game/crossword"
 )
@@ -26,7 +27,9 @@ func (s *Enumeration) Play(t *Thinker, number int, stop func() bool) (World, boo
 	case c.waits() && t.mayWait(s.view):
 		r, ok = s.waited(t, step)
 	case s.share > 0 && !s.empties(step.candidate) && t.mayWait(s.view):
-		r, ok = s.replied(t, step, first)
+		if r, ok = s.replied(t, step, first); r.win == 0 {
+			sure = winProven // a better reply would change nothing
+		}
 	default:
 		r, sure, ok = s.playOrders(t, step, s.share, first)
 	}
@@ -40,33 +43,52 @@ func (s *Enumeration) Play(t *Thinker, number int, stop func() bool) (World, boo
 // empties reports whether a choice takes all tiles of the bag.
 func (s *Enumeration) empties(i int) bool { return s.all[i].Move.Len() >= s.view.Bag }
 
+// leastReplies is how many moves of the other are tried after a choice that leaves tiles in the bag, even if they take
+// more nodes than a step has.
+const leastReplies = 6
+
+// mostForReply is the most nodes to find the winner of an endgame after such a move.
+const mostForReply = 100
+
 // replied returns the result of a choice that leaves tiles in the bag, with one bag. The other, who is assumed to know
-// the bag, has the best of some moves. ok is false if it was stopped.
+// the bag, has the best of some moves; first those that refuted the choice with other bags are tried. A refutation is
+// noted in the Thinker's hints. ok is false if it was stopped.
 func (s *Enumeration) replied(t *Thinker, step enumeratedStep, first Choice) (r worldResult, ok bool) {
+	rack := s.bags[step.bag].other
 	t.gen.Set(s.view.Board)
 	if first.Move.Len() > 0 {
 		t.gen.Play(first.Move)
 	}
-	all := t.candidates(View{Rack: s.bags[step.bag].other, Bag: s.view.Bag - first.Move.Len()}, enumerationRounds[s.round].replies)
+	all := t.candidates(View{Rack: rack, Bag: s.view.Bag - first.Move.Len()}, enumerationRounds[s.round].replies)
 	if first.Move.Len() > 0 {
 		t.gen.Undo()
+	}
+	for _, m := range t.hints.refuting {
+		if m.Len() > 0 && (crossword.Rack{}).With(m.Tiles()...).Less(rack) == (crossword.Rack{}) {
+			all = slices.Insert(all, 0, candidate{Choice: Choice{Move: m}})
+		}
 	}
 	if len(all) == 0 {
 		all = append(all, candidate{})
 	}
 	r = bestResult
-	for _, c := range all {
+	before := t.nodes
+	for i, c := range all {
+		if i >= leastReplies && t.nodes-before > s.share {
+			break
+		}
 		c.Worth = c.static
 		one, _, ok := s.playOrders(t, step, 0, first, c.Choice)
 		if !ok {
 			return r, false
 		}
 		if s.share > 0 && one.win < Certain {
-			if one, _, ok = s.playOrders(t, step, min(s.share, mostToDecide), first, c.Choice); !ok {
+			if one, _, ok = s.playOrders(t, step, min(s.share, mostForReply), first, c.Choice); !ok {
 				return r, false
 			}
 		}
 		if r = r.or(one, -1); r.win == 0 {
+			t.hints.refuted(c.Move)
 			break
 		}
 	}
@@ -153,7 +175,7 @@ func (s *Enumeration) endOf(p *playing, step enumeratedStep, board crossword.Boa
 	} else {
 		e.hint(&p.hints)
 		d := e.decide(lead)
-		p.hints = d.hints
+		p.hints.killers = d.killers
 		if lead += d.value; d.exact {
 			sure = winProven
 		}

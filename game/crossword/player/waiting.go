@@ -72,7 +72,7 @@ func (s *Enumeration) waited(t *Thinker, step enumeratedStep) (r worldResult, ok
 	var mine worldResult
 	if lead := s.lead; step.bag < len(lead) && lead[step.bag].known {
 		mine = lead[step.bag].worldResult
-	} else if mine, _, ok = s.playOrders(t, step, min(s.share, mostToDecide), Choice{}, Choice{}); !ok {
+	} else if mine, _, ok = s.playOrders(t, step, min(s.share, mostForReply), Choice{}, Choice{}); !ok {
 		return r, false
 	}
 	theirs, ok := s.replied(t, step, Choice{})
@@ -98,11 +98,17 @@ func (s *Enumeration) leads() (lead []ledResult) {
 	return lead
 }
 
+// mostSolved is the number of choices whose points are sought, unless it must be thrifty.
+const mostSolved = 8
+
 // least returns the choices to compare in a round: the first few, and a pass in any case before the endgames after
 // it have been searched once, since playing on by score and leave shows little of its worth. A thrifty search for points
 // takes only choices that win as often as the first.
 func (s *Enumeration) least(r enumerationRound) []int {
 	n := min(r.candidates, len(s.left))
+	if r.ends == winnerSought && !s.thrifty {
+		n = min(max(n, mostSolved), len(s.left))
+	}
 	if r.ends == pointsSought && s.thrifty {
 		first := &s.all[s.left[0]]
 		if behind := slices.IndexFunc(s.left, func(i int) bool { return s.all[i].win < first.win }); behind > 0 {
