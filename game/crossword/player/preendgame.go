@@ -65,7 +65,8 @@ type enumerated struct {
 	sure    []certainty // by bag
 	tried   []int       // by bag: most of the round that has searched it
 	hints   hints
-	round   int // last round in which it was compared
+	latest  hints // those of the next round
+	round   int   // last round in which it was compared
 	// These are sums over the known bags, each weighted by its ways.
 	ways, utility, win, equity int64
 }
@@ -117,7 +118,7 @@ var enumerationRounds = []enumerationRound{
 }
 
 // mostToDecide is the most nodes to find the winner of an endgame.
-const mostToDecide = 600
+const mostToDecide = 2_000
 
 // firstSearched is the first round that searches endgames.
 const firstSearched = 1
@@ -241,14 +242,15 @@ func (s *Enumeration) add(r enumerationRound) {
 		enough = pointsProven
 	}
 	n := len(s.bags)
-	for place := range min(cmp.Or(r.bags, n), n) {
+	used := min(cmp.Or(r.bags, n), n)
+	for place := range n {
 		bag := place * s.stride % n
 		for i := range s.all {
 			c := &s.all[i]
-			if !s.compares(i) {
+			if !s.compares(i) || place >= used && !slices.Contains(s.also, i) {
 				continue
 			}
-			c.round = s.round
+			c.round, c.hints = s.round, c.latest
 			if played := c.known[bag] && r.ends == playedOut; !played && c.sure[bag] < enough && (r.ends == pointsSought || r.most >= 2*c.tried[bag]) {
 				s.steps = append(s.steps, enumeratedStep{i, bag})
 			}
@@ -347,7 +349,7 @@ func (s *Enumeration) takeIn() {
 		c.utility += ways * int64(f.utility-old.utility)
 		c.win += ways * int64(f.win-old.win)
 		c.equity += ways * (f.equity - old.equity)
-		c.known[f.bag], c.sure[f.bag], c.tried[f.bag], c.hints, *old = true, f.sure, enumerationRounds[s.round].most, f.hints, f.worldResult
+		c.known[f.bag], c.sure[f.bag], c.tried[f.bag], c.latest, *old = true, f.sure, enumerationRounds[s.round].most, f.hints, f.worldResult
 	}
 	s.fresh = s.fresh[:0]
 }

@@ -101,9 +101,9 @@ func (s *Enumeration) leads() (lead []ledResult) {
 // mostSolved is the number of choices whose points are sought, unless it must be thrifty.
 const mostSolved = 8
 
-// least returns the choices to compare in a round: the first few, and a pass in any case before the endgames after
-// it have been searched once, since playing on by score and leave shows little of its worth. A thrifty search for points
-// takes only choices that win as often as the first.
+// least returns the choices to compare in a round: the first few, and a pass while it may still be right, since playing
+// on by score and leave shows little of its worth. A thrifty search for points takes only choices that win as often as
+// the first.
 func (s *Enumeration) least(r enumerationRound) []int {
 	n := min(r.candidates, len(s.left))
 	if r.ends == winnerSought && !s.thrifty {
@@ -122,9 +122,25 @@ func (s *Enumeration) least(r enumerationRound) []int {
 	}
 	for at, i := range s.left {
 		few := r.ends != winnerSought || s.empties(i) || 2*len(kept) < n
-		if s.all[i].waits() && s.round <= firstSearched || i < byWorth || at < n-byWorth && few {
+		if s.mayWaitYet(i) || i < byWorth || at < n-byWorth && few {
 			kept = append(kept, i)
 		}
 	}
 	return kept
+}
+
+// mayWaitYet reports whether a choice is a pass that hasn't lost in half of the bags that were searched.
+func (s *Enumeration) mayWaitYet(i int) bool {
+	c := &s.all[i]
+	if !c.waits() || enumerationRounds[s.round].ends == pointsSought {
+		return false
+	}
+	searched, won := int64(0), int64(0)
+	for bag, tried := range c.tried {
+		if tried > 0 {
+			searched += s.bags[bag].ways
+			won += s.bags[bag].ways * int64(c.results[bag].win)
+		}
+	}
+	return 2*won >= searched*Certain
 }
