@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"fmt"
 	"hash/fnv"
+	"math"
 	"strconv"
 
 	"quoin/game"
@@ -99,7 +100,7 @@ const (
 // tenths of a second, and returns false if stop, which may be nil, returned true.
 func (p Puzzle) Stands(t *player.Thinker, stop func() bool) bool {
 	j := grading.New(t, p.View, nil, grading.Options{Worlds: standingWorlds, Seed: standingSeed})
-	if !j.Step(standingWorlds, stop) {
+	if !j.Step(math.MaxInt, stop) {
 		return false
 	}
 	v := j.Verdict()

@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -76,7 +77,7 @@ func (p Puzzle) Subjects(t *player.Thinker, r *crossword.Rules, stop func() bool
 		return s, true
 	}
 	j := grading.New(t, p.View, &highest, grading.Options{Worlds: standingWorlds, Seed: standingSeed})
-	if !j.Step(standingWorlds, stop) {
+	if !j.Step(math.MaxInt, stop) {
 		return 0, false
 	}
 	v := j.Verdict()
