@@ -2,7 +2,6 @@ package player
 
 import (
 	"cmp"
-	"slices"
 
 	"quoin/game/crossword"
 )
@@ -98,49 +97,12 @@ func (s *Enumeration) leads() (lead []ledResult) {
 	return lead
 }
 
-// mostSolved is the number of choices whose points are sought, unless it must be thrifty.
-const mostSolved = 8
-
-// least returns the choices to compare in a round: the first few, and a pass while it may still be right, since playing
-// on by score and leave shows little of its worth. A thrifty search for points takes only choices that win as often as
-// the first.
-func (s *Enumeration) least(r enumerationRound) []int {
-	n := min(r.candidates, len(s.left))
-	if r.ends == winnerSought && !s.thrifty {
-		n = min(max(n, mostSolved), len(s.left))
-	}
-	if r.ends == pointsSought && s.thrifty {
-		first := &s.all[s.left[0]]
-		if behind := slices.IndexFunc(s.left, func(i int) bool { return s.all[i].win < first.win }); behind > 0 {
-			n = min(n, behind)
-		}
-	}
-	kept := make([]int, 0, n+1)
-	byWorth := 0 // choices that stay whatever their results, by score and leave
-	if s.round == firstSearched {
-		byWorth = n * 3 / 8
-	}
-	for at, i := range s.left {
-		few := r.ends != winnerSought || s.empties(i) || 2*len(kept) < n
-		if s.mayWaitYet(i) || i < byWorth || at < n-byWorth && few {
-			kept = append(kept, i)
-		}
-	}
-	return kept
-}
-
 // mayWaitYet reports whether a choice is a pass that hasn't lost in half of the bags that were searched.
 func (s *Enumeration) mayWaitYet(i int) bool {
 	c := &s.all[i]
 	if !c.waits() || enumerationRounds[s.round].ends == pointsSought {
 		return false
 	}
-	searched, won := int64(0), int64(0)
-	for bag, tried := range c.tried {
-		if tried > 0 {
-			searched += s.bags[bag].ways
-			won += s.bags[bag].ways * int64(c.results[bag].win)
-		}
-	}
+	searched, won := s.searched(c)
 	return 2*won >= searched*Certain
 }
