@@ -122,7 +122,7 @@ func TestCollection(t *testing.T) {
 			t.Errorf("%s is rated %.0f, want %d", e.Name(), r.Rating, e.Rating)
 		}
 	}
-	for s := puzzle.EndgameSubject; s <= puzzle.WaitingSubject; s <<= 1 {
+	for s := puzzle.EndgameSubject; s < puzzle.WaitingSubject; s <<= 1 { // docs/study.md says why none waits
 		if of[s] == 0 {
 			t.Errorf("no puzzle teaches %v", s)
 		}

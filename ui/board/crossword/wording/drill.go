@@ -69,6 +69,9 @@ func (d Drill) Over(solved, asked int) string {
 	case d == OwnPuzzles:
 		return "Those were all puzzles of your last games: " + d.Sum(solved, asked)
 	case d == Collection:
+		if asked == 0 {
+			return "The collection has no puzzles of this theme"
+		}
 		return "There are no more puzzles of this theme: " + d.Sum(solved, asked)
 	case d == OwnMistakes:
 		return "Those were all of these mistakes: " + d.Sum(solved, asked)
