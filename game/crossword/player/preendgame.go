@@ -65,7 +65,7 @@ type enumerated struct {
 	sure    []certainty // by bag
 	tried   []int       // by bag: most of the round that has searched it
 	hints   hints
-	latest  hints // those of the next round
+	latest  hints // for the next round
 	round   int   // last round in which it was compared
 	// These are sums over the known bags, each weighted by its ways.
 	ways, utility, win, equity int64
