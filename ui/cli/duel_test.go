@@ -117,8 +117,8 @@ func TestDuelSantorini(t *testing.T) {
   won, of 100       %.1f ± %.1f
   won, drawn, lost  %d, 0, %d
   games a second    %.1f
-  a turn of gentle: mean 200.0 ms, 95%% up to 200.0, 99.9%% up to 200.0, longest 200.0
-  a turn of child: mean 200.0 ms, 95%% up to 200.0, 99.9%% up to 200.0, longest 200.0
+  a turn of gentle: mean 200.0 ms, 95 in 100 up to 200.0, 999 in 1,000 up to 200.0, longest 200.0
+  a turn of child: mean 200.0 ms, 95 in 100 up to 200.0, 999 in 1,000 up to 200.0, longest 200.0
 `, 100*want.Share, 100*want.ShareInterval, want.Won, want.Lost, 40/0.2/float64(1+2*(want.Times[0].Turns+want.Times[1].Turns)))
 	if got := r.plays(args("--games 40 --seed 5")...); got != told {
 		t.Errorf("it writes\n%s\nnot\n%s", got, told)
@@ -264,7 +264,7 @@ func TestTurnTimes(t *testing.T) {
 	if all.Turns != 1002 || all.Longest != 30 || !near(all.P95, 0.951) || !near(all.P999, 1) {
 		t.Errorf("%+v", all)
 	}
-	if got := (turnTimes{Mean: 0.1, P95: 0.25, P999: 2, Longest: 12.3456}).String(); got != "mean 100.0 ms, 95% up to 250.0, 99.9% up to 2000.0, longest 12345.6" {
+	if got := (turnTimes{Mean: 0.1, P95: 0.25, P999: 2, Longest: 12.3456}).String(); got != "mean 100.0 ms, 95 in 100 up to 250.0, 999 in 1,000 up to 2000.0, longest 12345.6" {
 		t.Error(got)
 	}
 }

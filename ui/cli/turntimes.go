@@ -67,5 +67,5 @@ func (t *turnTimes) quantile(part float64) float64 {
 
 func (t turnTimes) String() string {
 	const ms = 1000
-	return fmt.Sprintf("mean %.1f ms, 95%% up to %.1f, 99.9%% up to %.1f, longest %.1f", ms*t.Mean, ms*t.P95, ms*t.P999, ms*t.Longest)
+	return fmt.Sprintf("mean %.1f ms, 95 in 100 up to %.1f, 999 in 1,000 up to %.1f, longest %.1f", ms*t.Mean, ms*t.P95, ms*t.P999, ms*t.Longest)
 }

@@ -58,13 +58,18 @@ func (s *Enumeration) Standing() LookaheadStanding {
 }
 
 // behind returns how much more often best wins than c, and how many more points it brings, over the bags in
-// which c was played.
+// which both were played.
 func (s *Enumeration) behind(best, c *enumerated) (win, equity float64) {
+	ways := 0.0
 	for i, b := range s.bags {
-		if c.known[i] {
+		if c.known[i] && best.known[i] {
+			ways += float64(b.ways)
 			win += float64(b.ways * int64(best.results[i].win-c.results[i].win))
 			equity += float64(b.ways * (best.results[i].equity - c.results[i].equity))
 		}
 	}
-	return win / float64(c.ways) / Certain, equity / float64(c.ways) / 1000
+	if ways == 0 {
+		return 0, 0
+	}
+	return win / ways / Certain, equity / ways / 1000
 }

@@ -218,7 +218,10 @@ func (s *Enumeration) takeIn() {
 		c.utility += ways * int64(f.utility-old.utility)
 		c.win += ways * int64(f.win-old.win)
 		c.equity += ways * (f.equity - old.equity)
-		c.known[f.bag], c.sure[f.bag], c.tried[f.bag], c.latest, *old = true, f.sure, enumerationRounds[s.round].most, f.hints, f.worldResult
+		c.known[f.bag], c.sure[f.bag], c.latest, *old = true, f.sure, f.hints, f.worldResult
+		if s.share > 0 {
+			c.tried[f.bag] = enumerationRounds[s.round].most
+		}
 	}
 	s.fresh = s.fresh[:0]
 }

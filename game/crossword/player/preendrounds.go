@@ -85,7 +85,8 @@ func (s *Enumeration) plan() {
 	}
 }
 
-// shareOut gives each step of a round the same number of nodes.
+// shareOut gives each step of a round the same number of nodes. If too few are left, games are played out with the bags
+// that are new to a choice, so that all choices left at last have results with every bag.
 func (s *Enumeration) shareOut(r enumerationRound) {
 	if s.share = 0; r.ends == playedOut || len(s.steps) == 0 {
 		return
@@ -100,9 +101,13 @@ func (s *Enumeration) shareOut(r enumerationRound) {
 	if r.ends == pointsSought {
 		nodes /= len(enumerationRounds) - s.round
 	}
-	if s.share = min(nodes/max(counting, len(s.bags)), r.most); s.share < leastShare {
-		s.steps = s.steps[:0]
+	if s.share = min(nodes/max(counting, len(s.bags)), r.most); s.share >= leastShare {
+		return
 	}
+	s.share = 0
+	s.steps = slices.DeleteFunc(s.steps, func(step enumeratedStep) bool {
+		return r.ends == pointsSought || s.all[step.candidate].known[step.bag]
+	})
 }
 
 // add makes the steps of a round.
