@@ -40,25 +40,9 @@ func (h *hints) refuted(m crossword.Move) {
 // decide finds out whether the side to move wins, leading by this many points. That takes far fewer nodes than the
 // worth of the best turn.
 func (e *endgame) decide(lead int64) decided {
-	p := &e.plies[0]
-	e.begin(p)
-	e.options(p, 0)
-	for i := range p.order {
-		o := &p.order[i]
-		if e.stopped || i%longList == longList-1 && e.halted() {
-			o.value = p.move(o).Score - unbounded
-			o.guess = o.value
-			continue
-		}
-		o.guess = e.guess(p, 0, o)
-		if o.value = o.guess; p.kills(p.move(o)) {
-			o.value += killerBonus
-		}
-	}
-	sortOptions(p)
-	d := decided{value: p.order[0].guess}
+	_, worth := e.open()
+	d := decided{value: worth}
 	if e.stopped {
-		d.value = p.move(&p.order[0]).Score
 		d.order = cmp.Compare(d.value, -lead)
 		return d
 	}

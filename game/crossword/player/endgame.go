@@ -84,27 +84,35 @@ func (t *Thinker) ending(b crossword.Board, racks [2]crossword.Rack, idle, most 
 	return e
 }
 
-// deepen searches ever deeper until nothing is guessed or it is stopped.
-func (e *endgame) deepen() (best Choice, value int64) {
-	p := &e.plies[0]
+// open lists and guesses the turns of the first ply, and sorts them. It returns the worth of the first as far as it is
+// known.
+func (e *endgame) open() (p *ply, worth int64) {
+	p = &e.plies[0]
 	e.begin(p)
 	e.options(p, 0)
-	options := p.order
-	for i := range options {
-		o := &options[i]
+	for i := range p.order {
+		o := &p.order[i]
 		if e.stopped || i%longList == longList-1 && e.halted() {
 			o.value = p.move(o).Score - unbounded // until a search, the highest score counts
 			o.guess = o.value
 			continue
 		}
 		o.guess = e.guess(p, 0, o)
-		o.value = o.guess
+		if o.value = o.guess; p.kills(p.move(o)) {
+			o.value += killerBonus
+		}
 	}
 	sortOptions(p)
-	reached := options[0].value // value at the previous depth
 	if e.stopped {
-		reached = p.move(&options[0]).Score
+		return p, p.move(&p.order[0]).Score
 	}
+	return p, p.order[0].guess
+}
+
+// deepen searches ever deeper until nothing is guessed or it is stopped.
+func (e *endgame) deepen() (best Choice, value int64) {
+	p, reached := e.open() // reached is the value at the previous depth
+	options := p.order
 	best = Choice{Move: p.move(&options[0]), Worth: points(reached)}
 	if e.stopped || len(options) == 1 && !e.valued {
 		return best, reached

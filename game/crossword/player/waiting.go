@@ -37,15 +37,10 @@ func (v View) waited(variant *crossword.Variant, theirs, mine, end worldResult) 
 
 // or returns the better of two results for the player if sign is 1, and the worse one if it is -1.
 func (r worldResult) or(other worldResult, sign int) worldResult {
-	if sign*other.versus(r) > 0 {
+	if sign*cmp.Or(cmp.Compare(other.utility, r.utility), cmp.Compare(other.equity, r.equity)) > 0 {
 		return other
 	}
 	return r
-}
-
-// versus compares two results: it is positive if this one is better.
-func (r worldResult) versus(other worldResult) int {
-	return cmp.Or(cmp.Compare(r.utility, other.utility), cmp.Compare(r.equity, other.equity))
 }
 
 // bestResult is better than that of any world: it stands for a move that a player doesn't have.
