@@ -26,7 +26,7 @@ func TestPreEndgamesAgainstAll(t *testing.T) {
 	thinker := b.thinker(t)
 	right, behind := 0, 0.0
 	for played := 0; played < n; seed++ {
-		v, ok := firstPreEnding(t, b, thinker, seed)
+		v, ok := preEndingOf(t, b, thinker, seed, 1, 2)
 		if !ok {
 			continue
 		}
@@ -48,33 +48,12 @@ func TestPreEndgameWins(t *testing.T) {
 	b := tables(t)[1]
 	thinker := b.thinker(t)
 	for _, seed := range []uint64{312, 345} {
-		v, _ := firstPreEnding(t, b, thinker, seed)
+		v, _ := preEndingOf(t, b, thinker, seed, 1, 2)
 		all := everyBag{b: b, thinker: thinker, v: v, bags: bagsIn(v)}
 		if lost := all.lost(t, seed, thinker.Choose(v, player.Best, player.Limit{Seed: seed})); lost > 0 {
 			t.Errorf("seed %d: it wins %.3f less often", seed, lost)
 		}
 	}
-}
-
-// firstPreEnding returns the first position of a game with one or two tiles in the bag, if it has one.
-func firstPreEnding(t *testing.T, b table, thinker *player.Thinker, seed uint64) (player.View, bool) {
-	s := b.start(t, seed, b.closed())
-	for !s.Over() {
-		v := player.ViewOf(s)
-		if v.Bag == 1 || v.Bag == 2 {
-			return v, true
-		}
-		do := thinker.Equity(v).Action()
-		if _, passes := do.(crossword.Pass); passes && s.Stuck() {
-			do = crossword.Stuck{}
-		}
-		next, err := s.Apply(crossword.Step{Do: do})
-		if err != nil {
-			t.Fatal(err)
-		}
-		s = next
-	}
-	return player.View{}, false
 }
 
 // onePossible is a content of the bag, with the other rack that follows and the number of ways in which it comes about.

@@ -130,23 +130,33 @@ func TestEnumerationAgainstExhaustive(t *testing.T) {
 func preEnding(t testing.TB, b table, bag int) player.View {
 	t.Helper()
 	for seed := uint64(300); ; seed++ {
-		s := b.start(t, seed, b.closed())
-		thinker := b.thinker(t)
-		for {
-			if _, over := s.Outcome(); over {
-				break
-			}
-			v := player.ViewOf(s)
-			if v.Bag == bag {
-				return v
-			}
-			next, err := s.Apply(crossword.Step{Do: thinker.Equity(v).Action()})
-			if err != nil {
-				t.Fatal(err)
-			}
-			s = next
+		if v, ok := preEndingOf(t, b, b.thinker(t), seed, bag); ok {
+			return v
 		}
 	}
+}
+
+// preEndingOf returns the first position of a game by score and leave with one of these numbers of tiles in the bag, if it
+// has one.
+func preEndingOf(t testing.TB, b table, thinker *player.Thinker, seed uint64, bag ...int) (player.View, bool) {
+	t.Helper()
+	s := b.start(t, seed, b.closed())
+	for !s.Over() {
+		v := player.ViewOf(s)
+		if slices.Contains(bag, v.Bag) {
+			return v, true
+		}
+		do := thinker.Equity(v).Action()
+		if _, passes := do.(crossword.Pass); passes && s.Stuck() {
+			do = crossword.Stuck{}
+		}
+		next, err := s.Apply(crossword.Step{Do: do})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s = next
+	}
+	return player.View{}, false
 }
 
 // An enumeration has the same results whichever Thinkers play its steps, in whatever order, and however often

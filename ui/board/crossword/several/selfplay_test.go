@@ -14,9 +14,9 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// TestDuelistWorlds checks that the number after best means iterations: with one it
-// searches far less than with many, and the same number makes the same choice.
-func TestDuelistWorlds(t *testing.T) {
+// everydayGround is Scrabble with everyday words.
+func everydayGround(t *testing.T) ground {
+	t.Helper()
 	words, err := resources.Dictionary(resources.Everyday())
 	if err != nil {
 		t.Fatal(err)
@@ -25,6 +25,13 @@ func TestDuelistWorlds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return g
+}
+
+// TestDuelistWorlds checks that the number after best means iterations: with one it
+// searches far less than with many, and the same number makes the same choice.
+func TestDuelistWorlds(t *testing.T) {
+	g := everydayGround(t)
 	s, err := g.start(3, game.Best, game.Best)
 	if err != nil {
 		t.Fatal(err)
@@ -44,14 +51,7 @@ func TestDuelistWorlds(t *testing.T) {
 // TestDuelistsAreKnown checks that best infers something from the turns of best and equity, as in a game of a
 // person, and nothing from those of the others.
 func TestDuelistsAreKnown(t *testing.T) {
-	words, err := resources.Dictionary(resources.Everyday())
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := newGround(scrabble.Variant(), crossword.AsNamed, kind.Ground{Board: scraebbkle.FormatBoard(scrabble.Board()), Words: words})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := everydayGround(t)
 	program := func(wire.Ask) (string, error) { return "", nil }
 	for name, tells := range map[string]bool{game.Best: true, equityName: true, greedyName: false, "even": false, "": true} {
 		d := kind.Duelist{Level: name}
@@ -74,14 +74,7 @@ func TestDuelistsAreKnown(t *testing.T) {
 // TestPrograms: a program is asked about what its seat sees, once more for each turn, and what it answers is played or
 // refused by name. Its pass doesn't end a game in which it has a move.
 func TestPrograms(t *testing.T) {
-	words, err := resources.Dictionary(resources.Everyday())
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := newGround(scrabble.Variant(), crossword.AsNamed, kind.Ground{Board: scraebbkle.FormatBoard(scrabble.Board()), Words: words})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := everydayGround(t)
 	var asked []wire.Ask
 	answer := "pass"
 	play := g.sit([2]kind.Duelist{{Level: "engine", Program: func(a wire.Ask) (string, error) {
