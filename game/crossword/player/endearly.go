@@ -45,10 +45,10 @@ func (e *endgame) early(side, depth, ply int, beta int64, first crossword.Move) 
 	p := &e.plies[ply]
 	e.had(p, &e.plies[ply-1])
 	p.order = p.order[:0]
-	for i := range p.mine {
-		m := p.mine[i].move
+	for i, l := range p.mine {
+		m := l.move
 		good := m.Same(first) || p.kills(m)
-		if !good && depth > 1 && int(p.mine[i].laid) < e.sizes[side] {
+		if !good && depth > 1 && int(l.laid) < e.sizes[side] {
 			continue
 		}
 		o := e.option(p, side, i)
@@ -104,7 +104,7 @@ func (e *endgame) had(p, before *ply) {
 	e.pass(len(before.theirs))
 	for _, l := range before.theirs {
 		if !e.touched(l) {
-			p.mine = append(p.mine, *l)
+			p.mine = append(p.mine, l)
 			p.mineLay |= 1 << l.laid
 		}
 	}

@@ -24,26 +24,18 @@ func (f *fits) restart() {
 	f.moves = f.moves[:0]
 }
 
-// listed returns a move of one of the two lists of a ply.
-func (p *ply) listed(mine bool, i int) *endgameMove {
-	if mine {
-		return &p.mine[i]
-	}
-	return p.theirs[i]
-}
-
 // fitting returns the indices of those moves of a side's list that it can still lay.
 func (p *ply) fitting(mine bool, f *foreseen, side int) []uint16 {
-	to, n := &p.theirFits, len(p.theirs)
+	to, list := &p.theirFits, p.theirs
 	if mine {
-		to, n = &p.myFits, len(p.mine)
+		to, list = &p.myFits, p.mine
 	}
 	part := f.kept[side] % partsOfRack // after a turn that the game forbids it may be any number
 	of := &to.of[part]
 	if to.known[part] != to.round {
 		to.known[part], of.from = to.round, uint16(len(to.moves))
-		for i := range min(n, foreseenMoves) {
-			if l := p.listed(mine, i); int(l.laid) <= f.sizes[side] && has(f.held[side], l.needs) {
+		for i, l := range list[:min(len(list), foreseenMoves)] {
+			if int(l.laid) <= f.sizes[side] && has(f.held[side], l.needs) {
 				to.moves = append(to.moves, uint16(i))
 			}
 		}

@@ -34,8 +34,9 @@ type endgame struct {
 
 // ply is the data for one position of the line being searched.
 type ply struct {
-	mine   []endgameMove  // all moves of the side to move, the most promising first
+	mine   []*endgameMove // all moves of the side to move, the most promising first
 	theirs []*endgameMove // moves that the other side had before and still has, in the same order
+	listed []endgameMove  // memory for mine, unless an earlier ply has them
 	last   *endgameMove   // turn that led here; nil if it was a pass
 	order  []option
 	// mineLay and theirsLay have a bit for each number of tiles that some move lays.
@@ -156,10 +157,13 @@ func (e *endgame) halted() bool {
 	return e.stopped
 }
 
-// sortOptions sorts the options, the most valuable first.
+// sortOptions sorts the options, the most valuable first, and those with equal values by their place in the list.
 func sortOptions(p *ply) {
 	slices.SortFunc(p.order, func(a, b option) int {
-		return cmp.Or(cmp.Compare(b.value, a.value), p.move(&a).Compare(p.move(&b)))
+		if a.value != b.value {
+			return cmp.Compare(b.value, a.value)
+		}
+		return cmp.Compare(uint(a.at), uint(b.at)) // a pass comes last
 	})
 }
 
@@ -188,7 +192,7 @@ func (e *endgame) after(p *ply, side int, o *option, depth, ply int, alpha, beta
 	if o.at < 0 {
 		e.passes++
 	} else {
-		l = &p.mine[o.at]
+		l = p.mine[o.at]
 		score = l.move.Score
 		if e.passes = 0; e.variant.PassesOnly || score != 0 {
 			e.idle = 0
@@ -224,12 +228,12 @@ func (e *endgame) still(next, p *ply, l *endgameMove, side int) {
 	}
 	if len(p.mine) <= foreseenMoves { // then all that fit are listed
 		for _, i := range p.fitting(true, &foreseen{held: e.held, kept: e.parts(), sizes: e.sizes}, side) {
-			next.inherit(&p.mine[i], e)
+			next.inherit(p.mine[i], e)
 		}
 		return
 	}
-	for i := range p.mine {
-		if m := &p.mine[i]; has(e.held[side], m.needs) {
+	for _, m := range p.mine {
+		if has(e.held[side], m.needs) {
 			next.inherit(m, e)
 		}
 	}

@@ -99,7 +99,7 @@ func (e *endgame) worthOf(p *ply, b crossword.Board, c Choice) EndingLine {
 		laying := -1
 		if c.Move.Len() > 0 {
 			laying = len(p.mine)
-			p.mine = append(p.mine, e.layings(nil, []crossword.Move{c.Move}, 0)...)
+			p.mine = append(p.mine, &e.layings(nil, []crossword.Move{c.Move}, 0)[0])
 		}
 		at = len(p.order)
 		p.order = append(p.order, e.option(p, 0, laying))
@@ -145,7 +145,7 @@ func (e *endgame) follow(l *EndingLine, p *ply, side int, o *option, at int) {
 	if o.at < 0 {
 		e.passes++
 	} else {
-		laid = &p.mine[o.at]
+		laid = p.mine[o.at]
 		if e.passes = 0; e.variant.PassesOnly || move.Score != 0 {
 			e.idle = 0
 		}

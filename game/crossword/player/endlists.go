@@ -1,6 +1,7 @@
 package player
 
 import (
+	"math"
 	"slices"
 
 	"quoin/game/crossword"
@@ -8,10 +9,12 @@ import (
 
 // lists sets the moves of the side to move in a ply.
 func (e *endgame) lists(p *ply, moves []crossword.Move, side int) {
-	p.mine, p.mineLay = e.layings(p.mine[:0], moves, side), 0
+	p.listed = e.layings(p.listed[:0], moves, side)
+	p.mine, p.mineLay = p.mine[:0], 0
 	p.myFits.restart()
-	for i := range p.mine {
-		p.mineLay |= 1 << p.mine[i].laid
+	for i := range p.listed {
+		p.mine = append(p.mine, &p.listed[i])
+		p.mineLay |= 1 << p.listed[i].laid
 	}
 }
 
@@ -52,18 +55,21 @@ func (e *endgame) list(side int) (moves []crossword.Move, ok bool) {
 // moves returns the moves of a side, the most promising first.
 func (e *endgame) moves(side int) []crossword.Move {
 	t := e.Thinker
-	t.weighed = t.weighed[:0]
-	t.moves = t.gen.Moves(e.rack(side), t.moves[:0])
-	for _, m := range t.moves {
+	all := t.gen.Moves(e.rack(side), t.moves[:0])
+	// Sorting numbers takes a third of the time that sorting moves does.
+	places := t.places[:0]
+	for i, m := range all {
 		order := m.Score
-		for i := range m.Len() {
-			order += int64(t.variant.Tiles.Value(m.Tile(i)))
+		for j := range m.Len() {
+			order += int64(t.variant.Tiles.Value(m.Tile(j)))
 		}
-		t.weighed = append(t.weighed, weighedMove{m, order})
+		places = append(places, -order<<32|int64(i))
 	}
-	slices.SortFunc(t.weighed, weighedMove.compare)
-	for i, w := range t.weighed {
-		t.moves[i] = w.move
+	slices.Sort(places)
+	t.sorted = t.sorted[:0]
+	for _, place := range places {
+		t.sorted = append(t.sorted, all[place&math.MaxUint32])
 	}
-	return t.moves
+	t.moves, t.places = all, places
+	return t.sorted
 }

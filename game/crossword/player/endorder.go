@@ -22,7 +22,7 @@ func (e *endgame) option(p *ply, side, at int) option {
 	score := int64(0)
 	e.marked = area{}
 	if at >= 0 {
-		l := &p.mine[at]
+		l := p.mine[at]
 		score = l.move.Score
 		if e.variant.PassesOnly || score != 0 {
 			idle = 0
@@ -63,7 +63,7 @@ func (e *endgame) guess(p *ply, side int, o *option) int64 {
 	score := int64(0)
 	e.marked = area{}
 	if o.at >= 0 {
-		l := &p.mine[o.at]
+		l := p.mine[o.at]
 		score = l.move.Score
 		f.lay(l, side)
 		e.mark(l)
@@ -100,15 +100,15 @@ func (e *endgame) foresee(p *ply, mover, turn int, f foreseen, passed bool) (val
 	for sign := int64(1); ; sign = -sign {
 		var best *endgameMove
 		most, gain := int64(0), e.gain(f.worth[1-turn])
-		lay := p.theirsLay
+		lay, list := p.theirsLay, p.theirs
 		if turn == mover {
-			lay = p.mineLay
+			lay, list = p.mineLay, p.mine
 		}
 		if lay>>uint(f.sizes[turn])&1 == 0 {
 			gain = 0 // no move goes out, so the end of the list soon becomes useless
 		}
 		for _, i := range p.fitting(turn == mover, &f, turn) {
-			l := p.listed(turn == mover, int(i))
+			l := list[i]
 			order := l.order
 			if best != nil && order+gain <= most {
 				break

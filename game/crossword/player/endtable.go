@@ -6,6 +6,7 @@ import "quoin/game/crossword"
 // size is limited, and it is allocated for the first endgame.
 type endTable struct {
 	entries []memoEntry
+	search  uint32              // number of the search, since clearing the entries would take longer than many searches
 	lists   map[uint64][2]int32 // first and last index in kept
 	kept    []crossword.Move
 	plies   [maxPly + 1]ply // reused memory
@@ -19,6 +20,7 @@ type memoEntry struct {
 	depth  int8
 	bound  int8 // negative: value is an upper bound; positive: a lower bound
 	solved bool // nothing in it is guessed
+	search uint32
 }
 
 const (
@@ -35,12 +37,15 @@ func newEndTable() *endTable {
 
 func (t *endTable) clear() {
 	for i := range t.plies {
-		if t.plies[i].killers = [2]crossword.Move{}; cap(t.plies[i].mine) > keptLayings {
+		if t.plies[i].killers = [2]crossword.Move{}; cap(t.plies[i].listed) > keptLayings {
 			t.plies = [maxPly + 1]ply{} // frees the memory that two blanks needed
 			break
 		}
 	}
-	clear(t.entries)
+	if t.search++; t.search == 0 {
+		clear(t.entries)
+		t.search = 1
+	}
 	clear(t.lists)
 	t.kept = t.kept[:0]
 }
@@ -53,7 +58,7 @@ func (n *memoEntry) settles(alpha, beta int64) bool {
 func (t *endTable) find(key uint64) *memoEntry {
 	at := key >> (64 - entryBits)
 	for i := range uint64(2) {
-		if n := &t.entries[at^i]; n.key == key {
+		if n := &t.entries[at^i]; n.key == key && n.search == t.search {
 			return n
 		}
 	}
@@ -62,14 +67,16 @@ func (t *endTable) find(key uint64) *memoEntry {
 
 // put stores an entry; of its two possible places it takes the one whose entry is less useful.
 func (t *endTable) put(n memoEntry) {
+	n.search = t.search
 	at := n.key >> (64 - entryBits)
 	a, b := &t.entries[at], &t.entries[at^1]
+	aUsed, bUsed := a.search == t.search, b.search == t.search
 	switch {
-	case a.key == n.key:
+	case aUsed && a.key == n.key:
 		*a = n
-	case b.key == n.key:
+	case bUsed && b.key == n.key:
 		*b = n
-	case a.key == 0 || a.depth <= b.depth && b.key != 0:
+	case !aUsed || a.depth <= b.depth && bUsed:
 		*a = n
 	default:
 		*b = n

@@ -39,6 +39,8 @@ type Thinker struct {
 	stopped bool
 	// Buffers, reused from turn to turn:
 	moves   []crossword.Move
+	sorted  []crossword.Move
+	places  []int64
 	weighed []weighedMove
 	worths  map[uint64]int64 // of leaves, in this turn
 	leaving worths
