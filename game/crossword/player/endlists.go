@@ -28,6 +28,7 @@ func (e *endgame) begin(p *ply) {
 		return
 	}
 	other := e.layings(nil, e.moves(1), 1)
+	e.opened += len(p.mine) + len(other)
 	for i := range other {
 		p.theirs = append(p.theirs, &other[i])
 		p.theirsLay |= 1 << other[i].laid

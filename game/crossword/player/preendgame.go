@@ -22,6 +22,7 @@ type Enumeration struct {
 	most    int // nodes allowed
 	stride  int // see spread
 	thrifty bool
+	hard    bool // see current
 	bags    []bagged
 	all     []enumerated
 	left    []int // indices in all of choices still compared, best first
@@ -197,6 +198,7 @@ func (s *Enumeration) Take(w World) {
 			continue
 		}
 		slices.SortStableFunc(s.left, s.compare)
+		s.hard = s.round >= firstSearched && (s.hard || s.round == firstSearched && s.isHard())
 		s.first += len(s.steps)
 		s.round++
 		s.plan()
@@ -220,7 +222,7 @@ func (s *Enumeration) takeIn() {
 		c.equity += ways * (f.equity - old.equity)
 		c.known[f.bag], c.sure[f.bag], c.latest, *old = true, f.sure, f.hints, f.worldResult
 		if s.share > 0 {
-			c.tried[f.bag] = enumerationRounds[s.round].most
+			c.tried[f.bag] = s.current().most
 		}
 	}
 	s.fresh = s.fresh[:0]

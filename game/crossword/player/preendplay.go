@@ -13,7 +13,7 @@ import (
 // several goroutines may call it while none calls Take. It returns false if stop, which may be nil, returned
 // true before the step was over.
 func (s *Enumeration) Play(t *Thinker, number int, stop func() bool) (World, bool) {
-	nodes := t.nodes
+	nodes, opened := t.nodes, t.opened
 	t.limit.Stop = stop
 	step := s.steps[number-s.first]
 	c := &s.all[step.candidate]
@@ -35,13 +35,16 @@ func (s *Enumeration) Play(t *Thinker, number int, stop func() bool) (World, boo
 	}
 	w := World{number: number, results: []worldResult{r}, sure: sure, hints: t.hints}
 	if s.counts(step.candidate) {
-		w.nodes = t.nodes - nodes
+		w.nodes = t.nodes - nodes + (t.opened-opened)/openedPerNode
 	}
 	return w, ok
 }
 
 // empties reports whether a choice takes all tiles of the bag.
 func (s *Enumeration) empties(i int) bool { return s.all[i].Move.Len() >= s.view.Bag }
+
+// openedPerNode is how many moves listed to open an endgame take as long as a node of its search.
+const openedPerNode = 60
 
 // leastReplies is how many moves of the other are tried after a choice that leaves tiles in the bag, even if they take
 // more nodes than a step has.

@@ -35,6 +35,7 @@ const (
 
 var enumerationRounds = []enumerationRound{
 	{400, 4, playedOut, 0, 1, 0},
+	{100, 0, playedOut, 0, 1, 0},
 	{64, 1, winnerSought, 100, 6, 0},
 	{44, 2, winnerSought, 100, 6, 0},
 	{32, 3, winnerSought, 100, 6, 0},
@@ -48,23 +49,51 @@ var enumerationRounds = []enumerationRound{
 	{5, 0, winnerSought, 100, 40, 0},
 	{5, 0, winnerSought, 100, 40, 6},
 	{5, 0, winnerSought, 100, 40, 6},
-	{3, 0, winnerSought, mostToDecide, 150, 0},
+	{8, 0, winnerSought, 400, 60, 2},
+	{3, 0, winnerSought, 2_000, 150, 0},
+	{2, 0, winnerSought, mostToDecide, 150, 0},
 	{mostSolved, 0, pointsSought, endgameNodes, 40, 0},
 	{4, 0, pointsSought, endgameNodes, 40, 0},
 	{2, 0, pointsSought, endgameNodes, 40, 0},
 }
 
 // mostToDecide is the most nodes to find the winner of an endgame.
-const mostToDecide = 2_000
+const mostToDecide = 8_000
 
 // firstSearched is the first round that searches endgames.
-const firstSearched = 1
+const firstSearched = 2
 
 // enumerationNodesAWorld is the number of nodes for each world of the options.
-const enumerationNodesAWorld = 48
+const enumerationNodesAWorld = 80
+
+// fewBags is how many bags are few enough for twice as many in each round.
+const fewBags = 10
 
 // mostSolved is the number of choices whose points are sought, unless it must be thrifty.
 const mostSolved = 8
+
+// current returns the round. Where fewer than a third of the first searches tell who wins, there are fewer choices and longer
+// searches.
+func (s *Enumeration) current() enumerationRound {
+	r := enumerationRounds[s.round]
+	if s.hard && r.most == mostForReply {
+		r.candidates, r.most = max(mostSolved, r.candidates/3), 4*r.most
+	}
+	return r
+}
+
+// isHard reports whether few searches of a round told who wins.
+func (s *Enumeration) isHard() bool {
+	searches, proven := 0, 0
+	for _, step := range s.steps {
+		if i := step.candidate; s.counts(i) && s.empties(i) {
+			if searches++; s.all[i].sure[step.bag] >= winProven {
+				proven++
+			}
+		}
+	}
+	return 3*proven < searches
+}
 
 // plan makes the steps of the current round, or of the next one that has any.
 func (s *Enumeration) plan() {
@@ -73,7 +102,7 @@ func (s *Enumeration) plan() {
 			s.over = true
 			return
 		}
-		r := enumerationRounds[s.round]
+		r := s.current()
 		if s.round > 0 {
 			s.left = s.least(r)
 		}
@@ -98,8 +127,11 @@ func (s *Enumeration) shareOut(r enumerationRound) {
 		}
 	}
 	nodes := s.most - s.nodes
-	if r.ends == pointsSought {
+	switch {
+	case r.ends == pointsSought:
 		nodes /= len(enumerationRounds) - s.round
+	case r.most > mostForReply:
+		nodes /= 2 // the rest is for the rounds to come
 	}
 	if s.share = min(nodes/max(counting, len(s.bags)), r.most); s.share >= leastShare {
 		return
@@ -118,6 +150,9 @@ func (s *Enumeration) add(r enumerationRound) {
 	}
 	n := len(s.bags)
 	used := min(cmp.Or(r.bags, n), n)
+	if n <= fewBags {
+		used = min(2*used, n)
+	}
 	for place := range n {
 		bag := place * s.stride % n
 		for i := range s.all {

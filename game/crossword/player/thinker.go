@@ -35,6 +35,7 @@ type Thinker struct {
 	common  crossword.Words   // the everyday words
 
 	nodes   int // searched for this choice
+	opened  int // moves listed to open endgames
 	limit   Limit
 	stopped bool
 	// Buffers, reused from turn to turn:
