@@ -40,10 +40,12 @@ func TestWaitingWins(t *testing.T) {
 	thinker := b.thinker(t)
 	l := thinker.LookAhead(v, player.SimulateOptions{})
 	l.Step(math.MaxInt, nil)
-	all := l.Standing().Candidates
-	wins := map[string]bool{}
+	st := l.Standing()
+	all, wins := st.Candidates, map[string]bool{}
 	for _, c := range all {
-		wins[c.Move.String()] = c.Win == 1
+		if wins[c.Move.String()] = c.Win == 1; c.Worlds != st.Worlds {
+			t.Errorf("%v was compared in %d of %d worlds only", c.Choice, c.Worlds, st.Worlds)
+		}
 	}
 	pass := crossword.Move{}.String()
 	if !wins[pass] || !wins["ELS,c12"] {
