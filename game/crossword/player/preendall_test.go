@@ -96,6 +96,7 @@ type everyBag struct {
 
 const (
 	searchNodes  = 1_500
+	mostReplies  = 500   // with blanks there are thousands
 	mostSearches = 2_000 // in a lost position nearly all moves would have to be refuted with nearly all bags
 	wholeWin     = 4
 )
@@ -169,7 +170,7 @@ func (j *everyBag) inOrder(m crossword.Move, bag []crossword.Tile, other crosswo
 		}
 	}
 	least := 2
-	for _, r := range j.thinker.Rank(theirs, math.MaxInt32) {
+	for _, r := range j.thinker.Rank(theirs, mostReplies) {
 		if r.Move.Len() >= theirs.Bag {
 			least = min(least, 2-j.emptied(theirs, r.Move, bag[m.Len():], mine))
 		}
