@@ -11,9 +11,9 @@ import (
 // are at their worst: a single tile decides who goes out. So it goes through all possible contents of the
 // bag, weighted by their probability, and searches an endgame after each choice that empties the bag.
 //
-// It works in rounds, after each of which only the best choices remain. The first round plays games to their end by
+// It works in rounds, after each of which only the best choices remain. The first rounds play games to their end by
 // score and leave and by going out, as a simulation does, after nearly all moves: at this stage the best move is often far
-// down the list by score and leave. Then searches find the winner, with ever more bags, and the last rounds search
+// down the list by score and leave, and it may win with few bags. Then searches find the winner, with ever more bags, and the last rounds search
 // for points. It is driven as Lookahead describes; a step is one choice with one bag.
 type Enumeration struct {
 	thinker *Thinker // for Step
