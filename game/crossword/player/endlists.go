@@ -57,7 +57,7 @@ func (e *endgame) list(side int) (moves []crossword.Move, ok bool) {
 func (e *endgame) moves(side int) []crossword.Move {
 	t := e.Thinker
 	all := t.gen.Moves(e.rack(side), t.moves[:0])
-	// Sorting numbers takes a third of the time that sorting moves does.
+	// Numbers are sorted faster than moves, and with two blanks there are tens of thousands.
 	places := t.places[:0]
 	for i, m := range all {
 		order := m.Score
