@@ -198,7 +198,9 @@ func (s *Enumeration) Take(w World) {
 			continue
 		}
 		slices.SortStableFunc(s.left, s.compare)
-		s.hard = s.round >= firstSearched && (s.hard || s.round == firstSearched && s.isHard())
+		if s.round == firstSearched {
+			s.hard = s.isHard()
+		}
 		s.first += len(s.steps)
 		s.round++
 		s.plan()

@@ -26,7 +26,7 @@ func viewOf(t testing.TB, b table, text string) player.View {
 }
 
 // A pass wins this position whatever the last tile is: a known position, from Macondo's tests. With their words every move
-// loses if the tile is the Q; with ours one move, ELS, wins with all tiles too.
+// loses if the tile is the Q; with ours at least one move, ELS, wins with all tiles too.
 const waitingWins = "13AW/11F1LI/10JURAT/9LINER1/8O1T4/5C1WAsTiNG1/4DAMAR1E4/3PARED2ROUEN/2YA1K9/1BERG1OATH4V/3COUP1I5E/3H1TESTILY2N/4FAN1I2OXID/9MIB2U/7ZEES3E EEILOSS/ 297/300 0"
 
 func TestWaitingWins(t *testing.T) {
