@@ -92,6 +92,7 @@ func (g *Generator) Best(rack crossword.Rack) (m crossword.Move, ok bool) { retu
 // BestBy returns a legal move with the highest sum of score and evaluation, which may be nil. ok is false if
 // there is no legal move.
 func (g *Generator) BestBy(rack crossword.Rack, eval Evaluation) (m crossword.Move, ok bool) {
+	g.settle()
 	s := &g.finder
 	s.take(rack)
 	if s.size == 0 {

@@ -26,6 +26,7 @@ type Generator struct {
 	crossSets [2][]crossSet // by square
 	lines     [2][]searchLine
 	history   []played
+	pending   []crossword.Move // played, but not laid yet; see settle
 	spare     [2][]searchLine // unused lines
 	changed   []int           // squares; used by Set
 
@@ -60,6 +61,7 @@ const (
 // Set sets the board, which must have the generator's layout. It takes time in proportion to the squares that
 // differ from the last board: next to none for a board that it has followed.
 func (g *Generator) Set(b crossword.Board) {
+	g.pending = g.pending[:0]
 	g.forget()
 	g.changed = g.changed[:0]
 	before := g.laid
@@ -104,15 +106,28 @@ func (g *Generator) refresh() {
 
 // Play lays the tiles of a move, which must fit the board; it ignores tiles off the board.
 func (g *Generator) Play(m crossword.Move) {
+	if o := m.Origin(); o.Column < g.columns && o.Row < g.rows {
+		g.pending = append(g.pending, m)
+	}
+}
+
+// settle lays the moves that were only noted. Many are taken back before anybody asks for the next ones: the last of a
+// game played on, and most of a search that has lists of moves already.
+func (g *Generator) settle() {
+	for _, m := range g.pending {
+		g.lay(m)
+	}
+	g.pending = g.pending[:0]
+}
+
+// lay lays the tiles of a move.
+func (g *Generator) lay(m crossword.Move) {
 	var touched [2][crossword.MaxRows]bool // lines to rebuild
 	d := across
 	if m.Down() {
 		d = down
 	}
 	o := m.Origin()
-	if o.Column >= g.columns || o.Row >= g.rows {
-		return
-	}
 	at := o.Row*g.columns + o.Column
 	place := g.place(d, at)
 	stride, length := g.stride(d)

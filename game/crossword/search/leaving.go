@@ -15,6 +15,7 @@ import (
 // It goes through the placings of moves, those with the highest bounds first, and looks up the words that the
 // sets of tiles make there, if they may be better than the best so far.
 func (g *Generator) BestLeaving(r *Rests) (m crossword.Move, ok bool) {
+	g.settle()
 	s := &g.finder
 	s.take(r.rack)
 	if s.size == 0 {

@@ -78,6 +78,7 @@ func (s *finder) init(r *crossword.Rules, g graph) {
 // across; on an empty board both directions are listed. At most RackSize tiles are laid; the order is
 // unspecified.
 func (g *Generator) Moves(rack crossword.Rack, dst []crossword.Move) []crossword.Move {
+	g.settle()
 	s := &g.finder
 	s.take(rack)
 	if s.size == 0 {

@@ -22,6 +22,10 @@ type oldCross struct {
 
 // Undo takes back the last move played since the board was set, and reports whether there was one.
 func (g *Generator) Undo() bool {
+	if n := len(g.pending); n > 0 {
+		g.pending = g.pending[:n-1]
+		return true
+	}
 	last := len(g.history) - 1
 	if last < 0 {
 		return false
