@@ -26,9 +26,11 @@ type Generator struct {
 	crossSets [2][]crossSet // by square
 	lines     [2][]searchLine
 	history   []played
+	firsts    [mostFirsts]played // first moves that were taken back; see again
+	clock     int
 	pending   []crossword.Move // played, but not laid yet; see settle
-	spare     [2][]searchLine // unused lines
-	changed   []int           // squares; used by Set
+	spare     [2][]searchLine  // unused lines
+	changed   []int            // squares; used by Set
 
 	readings []reading // known runs, by hash
 	finder   finder
@@ -62,6 +64,7 @@ const (
 // differ from the last board: next to none for a board that it has followed.
 func (g *Generator) Set(b crossword.Board) {
 	g.pending = g.pending[:0]
+	other := len(g.history) > 0
 	g.forget()
 	g.changed = g.changed[:0]
 	before := g.laid
@@ -78,6 +81,9 @@ func (g *Generator) Set(b crossword.Board) {
 		}
 		g.tiles[at] = is
 		g.changed = append(g.changed, at)
+	}
+	if other || len(g.changed) > 0 {
+		g.forgetFirsts()
 	}
 	switch {
 	case len(g.changed) == 0:
@@ -122,6 +128,9 @@ func (g *Generator) settle() {
 
 // lay lays the tiles of a move.
 func (g *Generator) lay(m crossword.Move) {
+	if len(g.history) == 0 && g.again(m) {
+		return
+	}
 	var touched [2][crossword.MaxRows]bool // lines to rebuild
 	d := across
 	if m.Down() {
@@ -132,7 +141,7 @@ func (g *Generator) lay(m crossword.Move) {
 	place := g.place(d, at)
 	stride, length := g.stride(d)
 	first := at
-	move := g.remember()
+	move := g.remember(m)
 	n := 0
 	for i := 0; n < m.Len() && place < length; i, place = i+1, place+1 {
 		if g.tiles[at] == crossword.None {

@@ -4,6 +4,8 @@ import "quoin/game/crossword"
 
 // played is the squares on which a move has laid tiles, and what it changed.
 type played struct {
+	move    crossword.Move
+	used    int // when it was last taken back
 	laid    [crossword.RackSize]int
 	n       int
 	lines   []oldLine
@@ -38,19 +40,92 @@ func (g *Generator) Undo() bool {
 	g.laid -= p.n
 	for i := len(p.crosses) - 1; i >= 0; i-- { // a cross-set may have changed twice
 		old := &p.crosses[i]
-		g.crossSets[old.direction][old.at] = old.was
+		at := &g.crossSets[old.direction][old.at]
+		*at, old.was = old.was, *at
 	}
-	for i := range p.lines {
-		old := &p.lines[i]
-		l := &g.lines[old.direction][old.index]
-		g.spare[old.direction] = append(g.spare[old.direction], *l)
-		*l = old.line
+	g.exchange(p)
+	if last == 0 {
+		g.keepFirst(p)
+	} else {
+		g.release(p)
 	}
 	return true
 }
 
+// mostFirsts is how many first moves are kept: the candidates of a simulation, which are played again in each world.
+const mostFirsts = 32
+
+// keepFirst keeps a first move that was taken back, with its lines and cross-sets, in place of the one that hasn't been
+// played for longest.
+func (g *Generator) keepFirst(p *played) {
+	oldest := 0
+	for i := range g.firsts {
+		if g.firsts[i].used < g.firsts[oldest].used {
+			oldest = i
+		}
+	}
+	g.clock++
+	p.used = g.clock
+	kept := &g.firsts[oldest]
+	g.release(kept)
+	*kept, *p = *p, *kept
+}
+
+// again plays a first move that was played before on the same board, and reports whether it could.
+func (g *Generator) again(m crossword.Move) bool {
+	var kept *played
+	for i := range g.firsts {
+		if g.firsts[i].used > 0 && g.firsts[i].move == m {
+			kept = &g.firsts[i]
+		}
+	}
+	if kept == nil {
+		return false
+	}
+	p := g.remember(m)
+	*p, *kept = *kept, *p
+	kept.used = 0
+	for i, at := range p.laid[:p.n] {
+		g.tiles[at] = m.Tile(i)
+	}
+	g.laid += p.n
+	for i := range p.crosses {
+		c := &p.crosses[i]
+		at := &g.crossSets[c.direction][c.at]
+		*at, c.was = c.was, *at
+	}
+	g.exchange(p)
+	return true
+}
+
+// exchange exchanges the lines of the board and those of a move.
+func (g *Generator) exchange(p *played) {
+	for i := range p.lines {
+		old := &p.lines[i]
+		l := &g.lines[old.direction][old.index]
+		*l, old.line = old.line, *l
+	}
+}
+
+// forgetFirsts discards the first moves, since the board is another one.
+func (g *Generator) forgetFirsts() {
+	for i := range g.firsts {
+		g.release(&g.firsts[i])
+		g.firsts[i].used = 0
+	}
+}
+
+// release frees the lines of a move.
+func (g *Generator) release(p *played) {
+	for i := range p.lines {
+		old := &p.lines[i]
+		g.spare[old.direction] = append(g.spare[old.direction], old.line)
+	}
+	p.lines = p.lines[:0]
+}
+
 // remember begins to record what a move changes.
-func (g *Generator) remember() *played {
+func (g *Generator) remember(m crossword.Move) *played {
 	n := len(g.history)
 	if n < cap(g.history) {
 		g.history = g.history[:n+1] // reuses the memory of an earlier move
@@ -58,17 +133,14 @@ func (g *Generator) remember() *played {
 		g.history = append(g.history, played{})
 	}
 	p := &g.history[n]
-	p.n, p.lines, p.crosses = 0, p.lines[:0], p.crosses[:0]
+	p.move, p.n, p.lines, p.crosses = m, 0, p.lines[:0], p.crosses[:0]
 	return p
 }
 
 // forget discards all moves that could be taken back.
 func (g *Generator) forget() {
 	for i := range g.history {
-		for j := range g.history[i].lines {
-			old := &g.history[i].lines[j]
-			g.spare[old.direction] = append(g.spare[old.direction], old.line)
-		}
+		g.release(&g.history[i])
 	}
 	g.history = g.history[:0]
 }
