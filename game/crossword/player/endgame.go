@@ -69,19 +69,19 @@ const (
 
 // endgame chooses with an empty bag and both racks known.
 func (t *Thinker) endgame(v View) Choice {
-	e := t.ending(v.Board, [2]crossword.Rack{v.Rack, v.Others[0].Rack}, v.Idle, cmp.Or(t.limit.Nodes, endgameNodes))
+	e := t.ending([2]crossword.Rack{v.Rack, v.Others[0].Rack}, v.Idle, cmp.Or(t.limit.Nodes, endgameNodes))
 	c, _ := e.deepen()
 	return c
 }
 
 // ending returns a search from a position that the generator has.
-func (t *Thinker) ending(b crossword.Board, racks [2]crossword.Rack, idle, most int) *endgame {
+func (t *Thinker) ending(racks [2]crossword.Rack, idle, most int) *endgame {
 	if t.ends == nil {
 		t.ends = newEndTable()
 	}
 	t.ends.clear()
 	e := &endgame{Thinker: t, most: most, table: t.ends, idle: idle, plies: &t.ends.plies}
-	e.endgameBoard.take(t.variant.Tiles, b, racks)
+	e.endgameBoard.take(t.variant.Tiles, t.layout, t.gen.Tiles(), racks)
 	return e
 }
 

@@ -45,7 +45,7 @@ func (t *Thinker) Ending(v View, other *Choice, limit Limit) Ending {
 	t.nodes, t.limit, t.stopped = 0, limit, false
 	t.gen.Set(v.Board)
 	most := cmp.Or(limit.Nodes, endgameNodes)
-	e := t.ending(v.Board, [2]crossword.Rack{v.Rack, v.Others[0].Rack}, v.Idle, most)
+	e := t.ending([2]crossword.Rack{v.Rack, v.Others[0].Rack}, v.Idle, most)
 	best, _ := e.deepen()
 	found := Ending{Known: true, Best: EndingLine{Choice: best, Moves: []crossword.Move{best.Move}}}
 	if e.stopped {

@@ -24,7 +24,7 @@ func (t *Thinker) Endings(v View, limit Limit) *Endings {
 	}
 	t.nodes, t.limit, t.stopped = 0, limit, false
 	t.gen.Set(v.Board)
-	s.e = t.ending(v.Board, [2]crossword.Rack{v.Rack, v.Others[0].Rack}, v.Idle, cmp.Or(limit.Nodes, endgameNodes))
+	s.e = t.ending([2]crossword.Rack{v.Rack, v.Others[0].Rack}, v.Idle, cmp.Or(limit.Nodes, endgameNodes))
 	s.e.deepen()
 	p := &s.e.plies[0]
 	for i := range p.order {

@@ -116,6 +116,6 @@ func Dealt(t *Thinker, v View, leave crossword.Rack, worlds int) (racks, next []
 func (t *Thinker) Outcome(b crossword.Board, racks [2]crossword.Rack, idle int, lead int64, nodes int) (result int, ok bool) {
 	t.nodes, t.stopped, t.limit = 0, false, Limit{}
 	t.gen.Set(b)
-	d := t.ending(b, racks, idle, nodes).decide(lead)
+	d := t.ending(racks, idle, nodes).decide(lead)
 	return 1 + d.order, d.exact
 }

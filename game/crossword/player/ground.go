@@ -1,6 +1,10 @@
 package player
 
-import "quoin/game/crossword"
+import (
+	"slices"
+
+	"quoin/game/crossword"
+)
 
 // endgameBoard is the board of an endgame search: the tiles by square, and the hashes of the tiles and the racks.
 type endgameBoard struct {
@@ -45,14 +49,12 @@ type endgameMove struct {
 	part    uint8 // its tiles as a part of the rack; see endgameBoard.parts
 }
 
-// take sets up a position.
-func (g *endgameBoard) take(rules *crossword.Rules, b crossword.Board, racks [2]crossword.Rack) {
-	*g = endgameBoard{columns: b.Layout().Columns(), rows: b.Layout().Rows(), rules: rules}
-	g.tiles = make([]crossword.Tile, g.columns*g.rows)
-	g.bits = make([]uint16, len(g.tiles))
-	for at := range g.tiles {
-		if g.tiles[at] = b.At(at); g.tiles[at] != crossword.None {
-			g.boardKey ^= mixed(uint64(at)<<8 | uint64(g.tiles[at]))
+// take sets up a position with these tiles on the board.
+func (g *endgameBoard) take(rules *crossword.Rules, l *crossword.Layout, tiles []crossword.Tile, racks [2]crossword.Rack) {
+	*g = endgameBoard{columns: l.Columns(), rows: l.Rows(), rules: rules, tiles: slices.Clone(tiles), bits: make([]uint16, len(tiles))}
+	for at, tile := range g.tiles {
+		if tile != crossword.None {
+			g.boardKey ^= mixed(uint64(at)<<8 | uint64(tile))
 		}
 	}
 	for side, rack := range racks {

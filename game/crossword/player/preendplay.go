@@ -129,17 +129,12 @@ func (s *Enumeration) playIn(t *Thinker, step enumeratedStep, tiles []crossword.
 	p := s.begun(t, step)
 	p.bag = append(make([]crossword.Tile, 0, len(tiles)+crossword.RackSize), tiles...)
 	defer p.undo()
-	board := s.view.Board
 	for turn := 0; ; turn++ {
 		var c Choice
 		if turn < len(turns) {
 			c = turns[turn]
 		} else {
 			c = p.next()
-		}
-		if c.Move.Len() > 0 && share > 0 {
-			laid, _ := board.Place(c.Move)
-			board = board.With(laid...)
 		}
 		if p.do(c); p.over && turn == 0 {
 			return p.judged(s.view), pointsProven, true
@@ -157,7 +152,7 @@ func (s *Enumeration) playIn(t *Thinker, step enumeratedStep, tiles []crossword.
 	if t.limit.Stop != nil && t.limit.Stop() {
 		return r, unproven, false
 	}
-	lead, sure := s.endOf(p, step, board, share)
+	lead, sure := s.endOf(p, step, share)
 	if !s.empties(step.candidate) {
 		sure = unproven
 	}
@@ -165,9 +160,9 @@ func (s *Enumeration) playIn(t *Thinker, step enumeratedStep, tiles []crossword.
 }
 
 // endOf searches the endgame of a game, and returns the lead of player 0 at its end.
-func (s *Enumeration) endOf(p *playing, step enumeratedStep, board crossword.Board, share int) (lead int64, sure certainty) {
+func (s *Enumeration) endOf(p *playing, step enumeratedStep, share int) (lead int64, sure certainty) {
 	me := p.mover
-	e := p.ending(board, [2]crossword.Rack{p.racks[me], p.racks[1-me]}, p.idle, p.nodes+share)
+	e := p.ending([2]crossword.Rack{p.racks[me], p.racks[1-me]}, p.idle, p.nodes+share)
 	e.lays, e.valued = me, true
 	lead = p.scores[me] - p.scores[1-me]
 	if enumerationRounds[s.round].ends == pointsSought && s.empties(step.candidate) {

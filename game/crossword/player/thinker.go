@@ -27,6 +27,7 @@ const endgameNodes = 16_000
 // Thinker plays one game on one layout. Only one goroutine may use it.
 type Thinker struct {
 	variant *crossword.Variant
+	layout  *crossword.Layout
 	leaves  search.Leaves
 	chances *Chances
 	words   crossword.Words
@@ -66,7 +67,7 @@ type Config struct {
 
 // New returns a Thinker. It takes some milliseconds.
 func New(c Config) *Thinker {
-	t := &Thinker{variant: c.Variant, leaves: c.Leaves, chances: c.Chances, words: c.Words.Check(), gen: c.Words.Generator(c.Variant.Tiles, c.Layout), worths: map[uint64]int64{}}
+	t := &Thinker{variant: c.Variant, layout: c.Layout, leaves: c.Leaves, chances: c.Chances, words: c.Words.Check(), gen: c.Words.Generator(c.Variant.Tiles, c.Layout), worths: map[uint64]int64{}}
 	t.easy = t.gen
 	if c.Everyday != nil {
 		t.easy, t.common = c.Everyday.Generator(c.Variant.Tiles, c.Layout), c.Everyday.Check()

@@ -117,6 +117,12 @@ func (g *Generator) Play(m crossword.Move) {
 	}
 }
 
+// Tiles returns the tiles on the board with the moves played, row by row, until the next move or board.
+func (g *Generator) Tiles() []crossword.Tile {
+	g.settle()
+	return g.tiles
+}
+
 // settle lays the moves that were only noted. Many are taken back before anybody asks for the next ones: the last of a
 // game played on, and most of a search that has lists of moves already.
 func (g *Generator) settle() {
