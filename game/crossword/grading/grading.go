@@ -29,7 +29,7 @@ const Worlds = 1000
 
 // Version goes up if the same turn would get another verdict in the same worlds, so that stored figures can
 // be told apart.
-const Version = 7
+const Version = 8
 
 // Method is how a verdict was reached.
 type Method uint8

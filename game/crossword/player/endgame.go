@@ -29,6 +29,8 @@ type endgame struct {
 
 	guessed bool // a value rests on estimates
 	gone    int  // moves gone through since the last node; see pass
+	telling bool // a guess notes its turns in line
+	line    []crossword.Move
 	plies   *[maxPly + 1]ply
 }
 

@@ -60,17 +60,28 @@ func (e *endgame) moves(side int) []crossword.Move {
 	// Numbers are sorted faster than moves, and with two blanks there are tens of thousands.
 	places := t.places[:0]
 	for i, m := range all {
-		order := m.Score
-		for j := range m.Len() {
-			order += int64(t.variant.Tiles.Value(m.Tile(j)))
-		}
-		places = append(places, -order<<32|int64(i))
+		places = append(places, t.place(m, i))
 	}
 	slices.Sort(places)
+	t.places = places
+	return t.inOrder(all)
+}
+
+// place returns a number that says where a move comes among others, and its index.
+func (t *Thinker) place(m crossword.Move, i int) int64 {
+	order := m.Score
+	for j := range m.Len() {
+		order += int64(t.variant.Tiles.Value(m.Tile(j)))
+	}
+	return -order<<32 | int64(i)
+}
+
+// inOrder returns the moves whose places are in t.places, in that order. The other moves are kept as a buffer.
+func (t *Thinker) inOrder(all []crossword.Move) []crossword.Move {
 	t.sorted = t.sorted[:0]
-	for _, place := range places {
+	for _, place := range t.places {
 		t.sorted = append(t.sorted, all[place&math.MaxUint32])
 	}
-	t.moves, t.places = all, places
+	t.moves = all
 	return t.sorted
 }

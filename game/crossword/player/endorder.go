@@ -121,6 +121,9 @@ func (e *endgame) foresee(p *ply, mover, turn int, f foreseen, passed bool) (val
 			}
 			best, most = l, order
 		}
+		if e.telling {
+			e.line = append(e.line, best.played())
+		}
 		if best == nil {
 			if passed {
 				return value + sign*(f.worth[1-turn]-f.worth[turn])

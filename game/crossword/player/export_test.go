@@ -1,6 +1,11 @@
 package player
 
-import "quoin/game/crossword"
+import (
+	"math"
+	"slices"
+
+	"quoin/game/crossword"
+)
 
 // ExpectedExcess is the gain by which a thrifty simulation drops candidates.
 var ExpectedExcess = expectedExcess
@@ -118,4 +123,28 @@ func (t *Thinker) Outcome(b crossword.Board, racks [2]crossword.Rack, idle int, 
 	t.gen.Set(b)
 	d := t.ending(racks, idle, nodes).decide(lead)
 	return 1 + d.order, d.exact
+}
+
+// EndOn returns the turns with which a game with an empty bag would be played on, and what they bring.
+func (t *Thinker) EndOn(v View) (moves []crossword.Move, gain int64) {
+	t.gen.Set(v.Board)
+	p := &playing{Thinker: t, players: 2, out: -1, racks: [crossword.MaxPlayers]crossword.Rack{v.Rack, v.Others[0].Rack}, idle: v.Idle}
+	e := t.ending([2]crossword.Rack{v.Rack, v.Others[0].Rack}, v.Idle, math.MaxInt)
+	moves = slices.Clone(e.likely())
+	p.endOn()
+	p.undo()
+	final := p.finals()
+	return moves, final[0] - final[1]
+}
+
+// EndByScore returns what a game with an empty bag brings if both take the highest scores and go out when they can.
+func (t *Thinker) EndByScore(v View) (gain int64) {
+	t.gen.Set(v.Board)
+	p := &playing{Thinker: t, players: 2, out: -1, racks: [crossword.MaxPlayers]crossword.Rack{v.Rack, v.Others[0].Rack}, idle: v.Idle}
+	for !p.over {
+		p.do(p.next())
+	}
+	p.undo()
+	final := p.finals()
+	return final[0] - final[1]
 }

@@ -295,7 +295,11 @@ func (s *Simulation) playOn(p *playing) bool {
 		if p.limit.Stop != nil && p.limit.Stop() {
 			return false
 		}
-		p.do(p.next())
+		if p.foreseeable() {
+			p.endOn()
+		} else {
+			p.do(p.next())
+		}
 	}
 	return true
 }

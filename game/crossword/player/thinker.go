@@ -43,6 +43,7 @@ type Thinker struct {
 	moves   []crossword.Move
 	sorted  []crossword.Move
 	places  []int64
+	lengths [crossword.RackSize + 1][]int64
 	weighed []weighedMove
 	worths  map[uint64]int64 // of leaves, in this turn
 	leaving worths
