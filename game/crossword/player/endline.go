@@ -10,15 +10,15 @@ import (
 )
 
 // The end of a game that is played on is only guessed, as an endgame search guesses its turns: both sides lay moves of
-// their lists that don't meet. That takes little more time than to search for the best score turn by turn, and comes much
+// their lists that don't meet. That takes a third more time than to search for the best score turn by turn, and comes much
 // closer to what both should do (decision 0093).
 
 const (
 	// turnsGuessed is how many turns, of those that the list begins with, are guessed.
 	turnsGuessed = 40
-	// linesListed is how many moves of each number of tiles the lists have: without those that lay few tiles nobody could
+	// listedOfEach is how many moves of each number of tiles the lists have: without those that lay few tiles nobody could
 	// go out.
-	linesListed = 40
+	listedOfEach = 40
 	// listedPerNode is how many legal moves take as long to find and to sort as a node.
 	listedPerNode = 400
 )
@@ -86,9 +86,9 @@ func (e *endgame) shortList(side int) []crossword.Move {
 	}
 	t.places = t.places[:0]
 	for _, same := range t.lengths {
-		if len(same) > linesListed {
-			search.Nth(same, linesListed, cmp.Compare[int64])
-			same = same[:linesListed]
+		if len(same) > listedOfEach {
+			search.Nth(same, listedOfEach, cmp.Compare[int64])
+			same = same[:listedOfEach]
 		}
 		t.places = append(t.places, same...)
 	}

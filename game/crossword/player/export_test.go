@@ -2,7 +2,6 @@ package player
 
 import (
 	"math"
-	"slices"
 
 	"quoin/game/crossword"
 )
@@ -127,23 +126,29 @@ func (t *Thinker) Outcome(b crossword.Board, racks [2]crossword.Rack, idle int, 
 
 // EndOn returns the turns with which a game with an empty bag would be played on, and what they bring.
 func (t *Thinker) EndOn(v View) (moves []crossword.Move, gain int64) {
-	t.gen.Set(v.Board)
-	p := &playing{Thinker: t, players: 2, out: -1, racks: [crossword.MaxPlayers]crossword.Rack{v.Rack, v.Others[0].Rack}, idle: v.Idle}
-	e := t.ending([2]crossword.Rack{v.Rack, v.Others[0].Rack}, v.Idle, math.MaxInt)
-	moves = slices.Clone(e.likely())
+	p := t.atEnd(v)
+	moves = t.ending([2]crossword.Rack{v.Rack, v.Others[0].Rack}, v.Idle, math.MaxInt).likely()
 	p.endOn()
-	p.undo()
-	final := p.finals()
-	return moves, final[0] - final[1]
+	return moves, p.gained()
 }
 
 // EndByScore returns what a game with an empty bag brings if both take the highest scores and go out when they can.
 func (t *Thinker) EndByScore(v View) (gain int64) {
-	t.gen.Set(v.Board)
-	p := &playing{Thinker: t, players: 2, out: -1, racks: [crossword.MaxPlayers]crossword.Rack{v.Rack, v.Others[0].Rack}, idle: v.Idle}
+	p := t.atEnd(v)
 	for !p.over {
 		p.do(p.next())
 	}
+	return p.gained()
+}
+
+// atEnd returns a game with an empty bag to be played on.
+func (t *Thinker) atEnd(v View) *playing {
+	t.gen.Set(v.Board)
+	return &playing{Thinker: t, players: 2, out: -1, racks: [crossword.MaxPlayers]crossword.Rack{v.Rack, v.Others[0].Rack}, idle: v.Idle}
+}
+
+// gained ends playing on, and returns what the first player gained on the second.
+func (p *playing) gained() int64 {
 	p.undo()
 	final := p.finals()
 	return final[0] - final[1]

@@ -27,10 +27,10 @@ type Generator struct {
 	lines     [2][]searchLine
 	history   []played
 	firsts    [mostFirsts]played // first moves that were taken back; see again
-	clock     int
-	pending   []crossword.Move // played, but not laid yet; see settle
-	spare     [2][]searchLine  // unused lines
-	changed   []int            // squares; used by Set
+	clock     int                // moves kept in firsts so far
+	pending   []crossword.Move   // played, but not laid yet; see settle
+	spare     [2][]searchLine    // unused lines
+	changed   []int              // squares; used by Set
 
 	readings []reading // known runs, by hash
 	finder   finder
@@ -64,7 +64,7 @@ const (
 // differ from the last board: next to none for a board that it has followed.
 func (g *Generator) Set(b crossword.Board) {
 	g.pending = g.pending[:0]
-	other := len(g.history) > 0
+	moved := len(g.history) > 0
 	g.forget()
 	g.changed = g.changed[:0]
 	before := g.laid
@@ -82,7 +82,7 @@ func (g *Generator) Set(b crossword.Board) {
 		g.tiles[at] = is
 		g.changed = append(g.changed, at)
 	}
-	if other || len(g.changed) > 0 {
+	if moved || len(g.changed) > 0 {
 		g.forgetFirsts()
 	}
 	switch {

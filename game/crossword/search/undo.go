@@ -5,7 +5,7 @@ import "quoin/game/crossword"
 // played is the squares on which a move has laid tiles, and what it changed.
 type played struct {
 	move    crossword.Move
-	used    int // when it was last taken back
+	used    int // Generator.clock when it was last taken back, in firsts; 0 if there is no move
 	laid    [crossword.RackSize]int
 	n       int
 	lines   []oldLine
